@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -34,6 +35,11 @@ public record ArchiveClasses(List<Path> files, List<String> names, int target) {
      * @param entry path in it
      */
     public record Place(Path root, String file, String entry) {
+        /** Tells whether the JDK does not look for it, as its file has another name. */
+        public boolean isHidden() {
+            return !ArchiveEntries.isClass(entry);
+        }
+
         /** @throws IOException if it cannot be read any more */
         public byte[] bytes() throws IOException {
             if (Files.isDirectory(root)) {
@@ -51,7 +57,10 @@ public record ArchiveClasses(List<Path> files, List<String> names, int target) {
         }
     }
 
-    /** Passes each class file with its place. Archives that cannot be read have none; the scan says so. */
+    /**
+     * Passes each class file with its place, those with names of other files last. Archives that cannot be read have
+     * none; the scan says so.
+     */
     public void forEach(BiConsumer<byte[], Place> receiver) {
         for (int i = 0; i < files.size(); i++) {
             Path file = files.get(i);
@@ -71,8 +80,10 @@ public record ArchiveClasses(List<Path> files, List<String> names, int target) {
     private static void folder(Path folder, String name, BiConsumer<byte[], Place> receiver) throws IOException {
         List<Path> found = new ArrayList<>();
         try (Stream<Path> walk = Files.walk(folder)) {
-            walk.filter(each -> ArchiveEntries.isClass(each.getFileName().toString()))
-                    .sorted()
+            walk.filter(Files::isRegularFile)
+                    .filter(each -> isClass(each.getFileName().toString(), () -> Files.newInputStream(each)))
+                    .sorted(Comparator.comparing((Path each) -> !ArchiveEntries.isClass(each.toString()))
+                            .thenComparing(each -> each))
                     .forEach(found::add);
         }
         for (Path each : found) {
@@ -86,12 +97,24 @@ public record ArchiveClasses(List<Path> files, List<String> names, int target) {
             List<? extends ZipEntry> entries = zip.stream().toList();
             VersionedParts parts =
                     new VersionedParts(isMultiRelease(zip), entries.stream().map(ZipEntry::getName), target);
+            List<ZipEntry> hidden = new ArrayList<>();
             for (ZipEntry entry : entries) {
-                if (ArchiveEntries.isClass(entry.getName()) && parts.isLoaded(entry.getName())) {
+                if (!ArchiveEntries.isClass(entry.getName())) {
+                    hidden.add(entry);
+                } else if (parts.isLoaded(entry.getName())) {
+                    receiver.accept(bytes(zip, entry), new Place(file, name, entry.getName()));
+                }
+            }
+            for (ZipEntry entry : hidden) {
+                if (isClass(entry.getName(), () -> zip.getInputStream(entry))) {
                     receiver.accept(bytes(zip, entry), new Place(file, name, entry.getName()));
                 }
             }
         }
+    }
+
+    private static boolean isClass(String name, Content content) {
+        return ArchiveEntries.isClass(name) || content.isHiddenClass(name);
     }
 
     private static boolean isMultiRelease(ZipFile zip) throws IOException {

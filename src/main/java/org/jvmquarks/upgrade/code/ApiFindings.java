@@ -173,7 +173,7 @@ final class ApiFindings {
     private static Referrers referrers(ApiChange change, Map<Reference, Uses> uses, References references) {
         boolean loads = CodeFinding.Cause.loadsLibraries(names(uses));
         if (change.consequence() != Consequence.FAILURE && !loads) {
-            return Referrers.unknown();
+            return Referrers.hidden(uses.values()).orElseGet(Referrers::unknown);
         }
         Referrers referrers = Referrers.of(uses.values(), references);
         // Where others load libraries, guards tell of those to which nothing refers, and of their callees.

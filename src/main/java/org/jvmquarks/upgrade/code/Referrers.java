@@ -26,18 +26,26 @@ record Referrers(EvidenceStrength evidence, Optional<String> remark) {
         return new Referrers(EvidenceStrength.REFERS, Optional.empty());
     }
 
+    /** Returns what is said about classes of which the JDK finds none; empty if it finds one. */
+    static Optional<Referrers> hidden(Collection<Uses> uses) {
+        return uses.stream().allMatch(Uses::isHidden)
+                ? Optional.of(new Referrers(
+                        EvidenceStrength.CONTAINS,
+                        uses.stream()
+                                .flatMap(each -> each.examples().stream())
+                                .map(CodeLocation::entry)
+                                .findFirst()
+                                .map(
+                                        "only a class loader of the library itself finds class files with names such as %s"
+                                                ::formatted)))
+                : Optional.empty();
+    }
+
     /** @param uses classes that refer to the JDK, by what they refer to */
     static Referrers of(Collection<Uses> uses, References references) {
-        if (uses.stream().allMatch(Uses::isHidden)) {
-            return new Referrers(
-                    EvidenceStrength.CONTAINS,
-                    uses.stream()
-                            .flatMap(each -> each.examples().stream())
-                            .map(CodeLocation::entry)
-                            .findFirst()
-                            .map(
-                                    "only a class loader of the library itself finds class files with names such as %s"
-                                            ::formatted));
+        Optional<Referrers> hidden = hidden(uses);
+        if (hidden.isPresent()) {
+            return hidden.get();
         }
         int classes = ClassFiles.count(uses.stream().map(Uses::files).toList());
         int without = ClassFiles.count(uses.stream()

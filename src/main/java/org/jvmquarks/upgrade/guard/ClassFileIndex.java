@@ -72,14 +72,17 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
         try {
             ClassReader reader = new ClassReader(bytes);
             if (places.putIfAbsent(reader.getClassName(), place) == null) {
-                addConstants(reader);
+                addConstants(reader, place.isHidden());
             }
         } catch (RuntimeException e) {
             // ASM shows what it does not understand as any exception; the scan of the archives says so.
         }
     }
 
-    private void addConstants(ClassReader reader) {
+    /**
+     * @param isHidden whether only a class loader of the library finds the class: what it asks is not the application's
+     */
+    private void addConstants(ClassReader reader, boolean isHidden) {
         char[] buffer = new char[reader.getMaxStringLength()];
         boolean uses = false;
         boolean takes = false;
@@ -115,10 +118,10 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
         if (uses) {
             using.add(reader.getClassName());
         }
-        if (takes) {
+        if (takes && !isHidden) {
             taking.add(reader.getClassName());
         }
-        if (asks) {
+        if (asks && !isHidden) {
             asking.add(reader.getClassName());
         }
     }
@@ -176,6 +179,13 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
         return Optional.ofNullable(places.get(name))
                 .map(ArchiveClasses.Place::file)
                 .orElse("");
+    }
+
+    /** Tells whether only a class loader of the library itself finds a class. */
+    boolean isHidden(String name) {
+        return Optional.ofNullable(places.get(name))
+                .filter(ArchiveClasses.Place::isHidden)
+                .isPresent();
     }
 
     /**

@@ -93,9 +93,10 @@ public final class GuardedCode {
         }
         List<Use> others =
                 uses.values().stream().filter(each -> !reached.contains(each)).toList();
+        boolean hidden = reached.stream().allMatch(each -> index.isHidden(each.type()));
         return finding.about(reached.size())
                 .guarded(
-                        finding.evidence(),
+                        hidden ? EvidenceStrength.CONTAINS : finding.evidence(),
                         "%s so behind a guard: %s"
                                 .formatted(
                                         Plural.count(others.size(), "more class does", "more classes do"),

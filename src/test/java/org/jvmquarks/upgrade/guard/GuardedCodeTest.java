@@ -1,5 +1,6 @@
 package org.jvmquarks.upgrade.guard;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -309,5 +311,28 @@ class GuardedCodeTest {
                 .filteredOn(each -> each.cause().name().contains("setSecurityManager"))
                 .extracting(CodeFinding::evidence)
                 .containsExactly(EvidenceStrength.UNREACHED);
+    }
+
+    @Test
+    void classesWithOtherNamesHideBehindNoGuardOfTheOthers() throws Exception {
+        Map<String, byte[]> classes = new TreeMap<>(TestArchives.compile(
+                folder,
+                17,
+                VERSION,
+                "public class User { void use() { if (!Version.IS_9) { System.setSecurityManager(null); } } }",
+                "public class Own { public void use() { System.setSecurityManager(null); } }"));
+        classes.put("Own.lib", requireNonNull(classes.remove("Own.class")));
+
+        assertThat(judge(Set.of(), classes))
+                .filteredOn(each -> each.cause().name().contains("setSecurityManager"))
+                .singleElement()
+                .satisfies(found -> {
+                    assertThat(found.evidence()).isEqualTo(EvidenceStrength.CONTAINS);
+                    assertThat(found.what()).startsWith("1 class uses System.setSecurityManager");
+                    assertThat(found.remark())
+                            .contains("1 more class does so behind a guard: Version.IS_9 decides first (User.use)");
+                    assertThat(found.where())
+                            .containsExactly("Own.use in app uses java.lang.System#setSecurityManager");
+                });
     }
 }
