@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  * @param archives archives and folders that have classes or are broken, in the order of reading
  * @param references references to the packages of the JDK
  * @param signs classes by what else they do
- * @param nativeLibraries native libraries, in the order of reading
+ * @param services files about services of the JDK, in the order of reading
+ * @param nativeLibraries number of native libraries, into which nobody looks
  * @param manifests manifests with an attribute that the JVM reads, in the order of reading
  * @param bytecodeLibraries bundled readers of class files, in the order of reading
  * @param problems what could not be read, in the order of reading
@@ -24,7 +25,8 @@ public record ArchiveFacts(
         List<ArchiveSummary> archives,
         References references,
         Map<CodeTrait, Uses> signs,
-        List<NativeLibrary> nativeLibraries,
+        List<ProvidedService> services,
+        int nativeLibraries,
         List<ManifestFacts> manifests,
         List<BytecodeLibrary> bytecodeLibraries,
         List<ArchiveProblem> problems) {
@@ -34,7 +36,7 @@ public record ArchiveFacts(
         Map<CodeTrait, Uses> copy = new EnumMap<>(CodeTrait.class);
         copy.putAll(signs);
         signs = Collections.unmodifiableMap(copy);
-        nativeLibraries = List.copyOf(nativeLibraries);
+        services = List.copyOf(services);
         manifests = List.copyOf(manifests);
         bytecodeLibraries = List.copyOf(bytecodeLibraries);
         problems = List.copyOf(problems);
@@ -55,6 +57,7 @@ public record ArchiveFacts(
                         References.Unreferred.none(),
                         references.inherited()),
                 signs,
+                services,
                 nativeLibraries,
                 manifests,
                 bytecodeLibraries,

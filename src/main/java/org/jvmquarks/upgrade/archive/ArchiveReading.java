@@ -34,10 +34,11 @@ final class ArchiveReading {
     private final Map<Reference, Counter> inheritable = new LinkedHashMap<>();
     private final List<String> provided = new ArrayList<>();
     private final List<ArchiveRecord.Library> bytecodeLibraries = new ArrayList<>();
-    private final List<NativeLibrary> nativeLibraries = new ArrayList<>();
+    private final List<ProvidedService> services = new ArrayList<>();
     private final List<ArchiveRecord.Problem> problems = new ArrayList<>();
     private final MentionScan mentions = new MentionScan();
     private Optional<Map<String, String>> manifest = Optional.empty();
+    private int nativeLibraries;
 
     /** @param watched names of members that matter even if a class of the application inherits them */
     ArchiveReading(Set<String> watched) {
@@ -121,8 +122,12 @@ final class ArchiveReading {
         bytecodeLibraries.add(new ArchiveRecord.Library(library.kind(), classes.size(), library.highest()));
     }
 
-    void add(NativeLibrary library) {
-        nativeLibraries.add(library);
+    void addNativeLibrary() {
+        nativeLibraries++;
+    }
+
+    void add(ProvidedService service) {
+        services.add(service);
     }
 
     /**
@@ -158,7 +163,13 @@ final class ArchiveReading {
                 manifest,
                 counted,
                 new ArchiveRecord.ApiUses(
-                        used(references), used(names), used(flags), used(constants), used(inheritable), provided),
+                        used(references),
+                        used(names),
+                        used(flags),
+                        used(constants),
+                        used(inheritable),
+                        provided,
+                        services),
                 new ArchiveRecord.Libraries(bytecodeLibraries, nativeLibraries),
                 mentions.end(),
                 problems);

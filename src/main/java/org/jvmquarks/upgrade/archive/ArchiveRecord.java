@@ -50,6 +50,7 @@ record ArchiveRecord(
      * @param constants strings that may name anything else
      * @param inheritable watched members that classes use by a class of the application
      * @param provided internal names of classes in packages of the JDK that the archive brings itself
+     * @param services files about services of the JDK
      */
     record ApiUses(
             List<Used<Reference>> references,
@@ -57,7 +58,8 @@ record ArchiveRecord(
             List<Used<String>> flags,
             List<Used<NamedConstant>> constants,
             List<Used<Reference>> inheritable,
-            List<String> provided) {
+            List<String> provided,
+            List<ProvidedService> services) {
         ApiUses {
             references = List.copyOf(references);
             names = List.copyOf(names);
@@ -65,6 +67,7 @@ record ArchiveRecord(
             constants = List.copyOf(constants);
             inheritable = List.copyOf(inheritable);
             provided = List.copyOf(provided);
+            services = List.copyOf(services);
         }
     }
 
@@ -72,12 +75,11 @@ record ArchiveRecord(
      * Libraries in an archive.
      *
      * @param ofBytecode readers of class files
-     * @param ofNativeCode native libraries
+     * @param ofNativeCode number of native libraries
      */
-    record Libraries(List<Library> ofBytecode, List<NativeLibrary> ofNativeCode) {
+    record Libraries(List<Library> ofBytecode, int ofNativeCode) {
         Libraries {
             ofBytecode = List.copyOf(ofBytecode);
-            ofNativeCode = List.copyOf(ofNativeCode);
         }
     }
 

@@ -45,14 +45,17 @@ interface Content {
     }
 
     /**
-     * Reads a file that is no class: a native library, and whatever may name classes.
+     * Reads a file that is no class: a native library counts, and anything else may name classes.
      *
      * @param name of the file
      */
     default void read(String name, ArchiveReading here) throws IOException {
         if (ArchiveEntries.isNative(name)) {
+            here.addNativeLibrary();
+        }
+        if (ProvidedService.isFile(name)) {
             try (InputStream in = open()) {
-                NativeHeader.read(name, in.readNBytes(NativeHeader.SIZE)).ifPresent(here::add);
+                ProvidedService.read(name, in).ifPresent(here::add);
             }
         }
         if (MentionScan.mayName(name)) {

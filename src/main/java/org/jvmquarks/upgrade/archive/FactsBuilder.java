@@ -26,6 +26,7 @@ final class FactsBuilder {
     private final int target;
     private final Started started;
     private int files;
+    private int nativeLibraries;
     private final List<ArchiveSummary> archives = new ArrayList<>();
     private final Map<Reference, UseCounter> references = new HashMap<>();
     private final Set<String> provided = new HashSet<>();
@@ -34,7 +35,7 @@ final class FactsBuilder {
     private final Map<NamedConstant, UseCounter> constants = new HashMap<>();
     private final Map<CodeTrait, UseCounter> signs = new EnumMap<>(CodeTrait.class);
     private final UnreferencedClasses unreferred = new UnreferencedClasses();
-    private final List<NativeLibrary> nativeLibraries = new ArrayList<>();
+    private final List<ProvidedService> services = new ArrayList<>();
     private final List<ManifestFacts> manifests = new ArrayList<>();
     private final List<BytecodeLibrary> bytecodeLibraries = new ArrayList<>();
     private final List<ArchiveProblem> problems = new ArrayList<>();
@@ -71,9 +72,8 @@ final class FactsBuilder {
         archive.api().provided().stream()
                 .filter(name -> !HiddenByJdk.isHidden(name, path, target))
                 .forEach(provided::add);
-        archive.libraries()
-                .ofNativeCode()
-                .forEach(it -> nativeLibraries.add(new NativeLibrary(path.path(it.path()), it.os(), it.archs())));
+        archive.api().services().forEach(it -> services.add(it.in(path)));
+        nativeLibraries += archive.libraries().ofNativeCode();
         archive.libraries()
                 .ofBytecode()
                 .forEach(it -> bytecodeLibraries.add(
@@ -164,6 +164,7 @@ final class FactsBuilder {
                         unreferredClasses(),
                         byInheritance),
                 uses(signs),
+                services,
                 nativeLibraries,
                 manifests,
                 bytecodeLibraries,

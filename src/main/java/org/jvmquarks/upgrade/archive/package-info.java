@@ -1,6 +1,6 @@
 /**
- * Facts from the archives of an application: class-file versions, references to the Java API, native libraries, agents,
- * and what bundled libraries for bytecode can read. Reads files and starts no process; what cannot be read is a finding
+ * Facts from the archives of an application: class-file versions, references to the Java API, services, agents, and
+ * what bundled libraries for bytecode can read. Reads files and starts no process; what cannot be read is a finding
  * with its path.
  */
 @NullMarked

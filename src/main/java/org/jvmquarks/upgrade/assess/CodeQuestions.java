@@ -21,6 +21,7 @@ import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ArchiveSummary;
+import org.jvmquarks.upgrade.archive.ProvidedService;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.CodeFindings;
 import org.jvmquarks.upgrade.code.JdkChange;
@@ -97,11 +98,18 @@ record CodeQuestions(
     private Answers.Code judged(Optional<ToolReport> tools) throws IOException {
         List<Gap> gaps = new ArrayList<>();
         tools.ifPresent(report -> report.reasons().forEach(reason -> gaps.add(Gap.ofCode(TOOLS, reason))));
+        if (facts.nativeLibraries() > 0) {
+            gaps.add(Gap.ofCode(
+                    "native libraries",
+                    "%s in the archives %s not looked at, neither those for this system nor those for others: what they need of the VM shows only where they are loaded"
+                            .formatted(
+                                    Plural.count(facts.nativeLibraries(), "native library", "native libraries"),
+                                    facts.nativeLibraries() == 1 ? "was" : "were")));
+        }
         try (Classes source = classes(before, gaps);
                 Classes target = classes(after, gaps)) {
-            // Both JDKs run on the same machine, so no native library is a matter of the move.
-            JdkChange move = new JdkChange(
-                    before.feature(), facts.target(), source.platform(), target.platform(), Optional.empty(), launch);
+            JdkChange move =
+                    new JdkChange(before.feature(), facts.target(), source.platform(), target.platform(), launch);
             TargetJdk jdk = new TargetJdk(facts.target(), after.vm().version(), target.platform());
             List<CodeFinding> found = new CodeFindings().of(facts, tools, move);
             TargetJdk inUse = new TargetJdk(before.feature(), before.vm().version(), source.platform());
@@ -114,7 +122,8 @@ record CodeQuestions(
                                                         index,
                                                         jdk,
                                                         facts.references().unreferred(),
-                                                        started())
+                                                        started(),
+                                                        facts.services())
                                                 .judge(found).stream(),
                                         survey.findings().stream())
                                 .toList(),
@@ -209,9 +218,12 @@ record CodeQuestions(
 
     /** Returns the classes of the JDK that the application names. */
     private Set<String> named() {
-        return Stream.concat(
+        return Stream.of(
                         facts.references().uses().keySet().stream().map(Reference::owner),
-                        facts.references().names().api().keySet().stream().map(NamedApi::owner))
+                        facts.references().names().api().keySet().stream().map(NamedApi::owner),
+                        facts.services().stream().map(ProvidedService::service),
+                        facts.services().stream().flatMap(each -> each.providers().stream()))
+                .flatMap(each -> each)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -12,17 +12,10 @@ import org.jvmquarks.upgrade.platform.InstalledApi;
  * @param to feature version of the JDK that is to run it
  * @param source the classes of the one; empty if it is not installed here
  * @param target the classes of the other; empty if it is not installed here
- * @param arch architecture of the machine as in {@code os.arch}, if it runs Linux; empty if native libraries are not to
- *     be judged
  * @param launch how the application starts on the new JDK
  */
 public record JdkChange(
-        int from,
-        int to,
-        Optional<InstalledApi> source,
-        Optional<InstalledApi> target,
-        Optional<String> arch,
-        LaunchSettings launch) {
+        int from, int to, Optional<InstalledApi> source, Optional<InstalledApi> target, LaunchSettings launch) {
 
     /** The first release whose classes are in an image of modules. */
     private static final int MODULES = 9;
@@ -32,7 +25,7 @@ public record JdkChange(
 
     /** Returns a move between JDKs of which the versions alone are known. */
     public static JdkChange between(int from, int to) {
-        return new JdkChange(from, to, Optional.empty(), Optional.empty(), Optional.empty(), LaunchSettings.unknown());
+        return new JdkChange(from, to, Optional.empty(), Optional.empty(), LaunchSettings.unknown());
     }
 
     /**

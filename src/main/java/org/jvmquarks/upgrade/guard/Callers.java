@@ -32,6 +32,7 @@ final class Callers {
     private final List<String> errors;
     private final References.Unreferred unreferred;
     private final Set<String> started;
+    private final Map<String, String> retired;
     private final IdentityHashMap<MethodNode, Reach> reaches = new IdentityHashMap<>();
     private final Map<String, GuardDecision> judged = new HashMap<>();
 
@@ -39,18 +40,21 @@ final class Callers {
      * @param errors what the JDK may throw; none if nothing helps to catch it
      * @param unreferred classes to which nothing refers, and which nobody is expected to load
      * @param started classes that the JVM starts
+     * @param retired services that the JDK does not have, by their providers
      */
     Callers(
             ClassFileIndex index,
             Machine machine,
             List<String> errors,
             References.Unreferred unreferred,
-            Set<String> started) {
+            Set<String> started,
+            Map<String, String> retired) {
         this.index = index;
         this.machine = machine;
         this.errors = errors;
         this.unreferred = unreferred;
         this.started = started;
+        this.retired = retired;
     }
 
     /** Judges an instruction. */
@@ -166,6 +170,13 @@ final class Callers {
                 .filter(each -> !isInside(each, type.name))
                 .toList();
         if (others.isEmpty() && !started.contains(type.name.replace('/', '.'))) {
+            String service = retired.get(type.name);
+            if (service != null) {
+                return new Judgement(
+                        Judgement.Status.GUARDED,
+                        "a JDK that loads providers of %s, which the new one does not,"
+                                .formatted(Reference.to(service).className()));
+            }
             if (isApplet(type)) {
                 return new GuardDecision(
                         GuardDecision.Status.UNREACHED,

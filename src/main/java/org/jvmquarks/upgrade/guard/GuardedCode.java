@@ -11,6 +11,7 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
+import org.jvmquarks.upgrade.archive.ProvidedService;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
@@ -27,16 +28,30 @@ public final class GuardedCode {
     private final References.Unreferred unreferred;
     private final Set<String> started;
 
+    /** Services that the new JDK does not have, by their providers. */
+    private final Map<String, String> retired;
+
     /**
      * @param index of the classes, which knows who uses the {@link #apis}
      * @param unreferred classes to which nothing in the archives refers
      * @param started names of the classes that the JVM starts, and other words of the command line
+     * @param services files about services of the JDK
      */
-    public GuardedCode(ClassFileIndex index, TargetJdk target, References.Unreferred unreferred, Set<String> started) {
+    public GuardedCode(
+            ClassFileIndex index,
+            TargetJdk target,
+            References.Unreferred unreferred,
+            Set<String> started,
+            List<ProvidedService> services) {
         this.index = index;
         this.target = target;
         this.unreferred = unreferred;
         this.started = Set.copyOf(started);
+        this.retired = new TreeMap<>();
+        services.stream()
+                .filter(each -> index.find(each.service()).isEmpty())
+                .filter(each -> !target.has(NamedApi.ofClass(each.service())).orElse(true))
+                .forEach(each -> each.providers().forEach(provider -> retired.put(provider, each.service())));
     }
 
     /** A class that uses something, with the use that lets most through. */
@@ -75,7 +90,8 @@ public final class GuardedCode {
                 new Machine(index, target),
                 errors(finding),
                 loads ? unreferred : References.Unreferred.none(),
-                started);
+                started,
+                retired);
         Map<String, Use> uses = new TreeMap<>();
         for (String name : index.using()) {
             index.find(name).ifPresent(type -> addUses(type, apis, callers, uses));

@@ -405,7 +405,6 @@ class CodeFindingsTest {
                                     here,
                                     Optional.empty(),
                                     Optional.of(platform),
-                                    Optional.empty(),
                                     new LaunchSettings(List.of(), facts.started(List.of()))));
             assertThat(found).singleElement().satisfies(finding -> {
                 assertThat(finding.what())
@@ -442,8 +441,7 @@ class CodeFindingsTest {
         String gone = "sun/security/x509/NoSuchName.run()V";
         ArchiveFacts facts = new Code().calling("a/A", gone, X509).read(folder, 17);
         try (InstalledApi platform = platform()) {
-            JdkChange move = new JdkChange(
-                    11, 17, Optional.of(platform), Optional.empty(), Optional.empty(), LaunchSettings.unknown());
+            JdkChange move = new JdkChange(11, 17, Optional.of(platform), Optional.empty(), LaunchSettings.unknown());
 
             assertThat(of(facts, move))
                     .singleElement()
@@ -474,7 +472,7 @@ class CodeFindingsTest {
     }
 
     private static JdkChange movedFrom(int from, Optional<InstalledApi> source) {
-        return new JdkChange(from, 25, source, Optional.empty(), Optional.empty(), LaunchSettings.unknown());
+        return new JdkChange(from, 25, source, Optional.empty(), LaunchSettings.unknown());
     }
 
     @Test
@@ -649,12 +647,11 @@ class CodeFindingsTest {
     }
 
     private static JdkChange move(int from, int to, LaunchSettings launch) {
-        return new JdkChange(from, to, Optional.empty(), Optional.empty(), Optional.empty(), launch);
+        return new JdkChange(from, to, Optional.empty(), Optional.empty(), launch);
     }
 
     private static JdkChange move(int from, int to, InstalledApi target) {
-        return new JdkChange(
-                from, to, Optional.empty(), Optional.of(target), Optional.empty(), LaunchSettings.unknown());
+        return new JdkChange(from, to, Optional.empty(), Optional.of(target), LaunchSettings.unknown());
     }
 
     private static ToolFinding tool(ToolFinding.Kind kind, String type, String used) {
@@ -669,8 +666,7 @@ class CodeFindingsTest {
     @Test
     void lostInternalsOfAPackageAreOneCause() throws IOException {
         try (InstalledApi platform = platform()) {
-            JdkChange move = new JdkChange(
-                    17, 25, Optional.empty(), Optional.of(platform), Optional.empty(), LaunchSettings.unknown());
+            JdkChange move = new JdkChange(17, 25, Optional.empty(), Optional.of(platform), LaunchSettings.unknown());
 
             assertThat(move.area(Reference.to("sun/security/x509/NoSuchName"))).isEqualTo("sun.security.x509");
             assertThat(move.area(new Reference("sun/security/x509/X500Name", "none", "()V")))

@@ -169,6 +169,6 @@ class NameFindingsTest {
     }
 
     private static JdkChange move(Optional<InstalledApi> source, InstalledApi target) {
-        return new JdkChange(8, 17, source, Optional.of(target), Optional.empty(), LaunchSettings.unknown());
+        return new JdkChange(8, 17, source, Optional.of(target), LaunchSettings.unknown());
     }
 }

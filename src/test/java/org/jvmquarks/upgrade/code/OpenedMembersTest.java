@@ -31,7 +31,7 @@ class OpenedMembersTest {
         Path archive = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
         LaunchSettings launch =
                 new LaunchSettings(List.of(options).stream().map(OptionUse::of).toList(), Optional.empty());
-        JdkChange move = new JdkChange(11, 17, Optional.empty(), Optional.empty(), Optional.empty(), launch);
+        JdkChange move = new JdkChange(11, 17, Optional.empty(), Optional.empty(), launch);
         return new OpenedMembers(move)
                 .in(new ArchiveScan(17).read(List.of(archive)).references());
     }

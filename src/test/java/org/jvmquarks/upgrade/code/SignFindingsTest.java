@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
-import org.jvmquarks.upgrade.archive.NativeLibrary;
 
 class SignFindingsTest {
     private static final int JDK_8 = 52;
@@ -252,28 +251,6 @@ class SignFindingsTest {
         });
     }
 
-    /** The copies of Netty, zstd-jni and JNA have the architecture in file or folder. */
-    @Test
-    void nativeLibraryWithoutTheArchitectureFails() {
-        JdkChange move = new JdkChange(
-                17, 25, Optional.empty(), Optional.empty(), Optional.of("aarch64"), LaunchSettings.unknown());
-        List<NativeLibrary> libraries = List.of(
-                elf("n.jar!/META-INF/native/libnetty_epoll_x86_64.so", "amd64"),
-                elf("n2.jar!/META-INF/native/libnetty_epoll_aarch_64.so", "aarch64"),
-                elf("z.jar!/linux/amd64/libzstd-jni-1.5.so", "amd64"),
-                elf("z.jar!/linux/aarch64/libzstd-jni-1.5.so", "aarch64"),
-                elf("z.jar!/freebsd/amd64/libfree.so", "amd64"),
-                new NativeLibrary("w.jar!/win.dll", NativeLibrary.Os.WINDOWS, "amd64"),
-                elf("o.jar!/linux/libold.so", "amd64"));
-        assertThat(new NativeFindings(move).in(libraries)).singleElement().satisfies(finding -> {
-            assertThat(finding.what())
-                    .isEqualTo("the native library old has no copy for Linux on"
-                            + " aarch64, but for amd64: loading it throws UnsatisfiedLinkError");
-            assertThat(finding.where()).containsExactly("o.jar!/linux/libold.so");
-        });
-        assertThat(new NativeFindings(JdkChange.between(17, 25)).in(libraries)).isEmpty();
-    }
-
     @Test
     void bytecodeLibraryThatRefusesTargetIsQuestion() throws IOException {
         int asm = 28;
@@ -290,10 +267,6 @@ class SignFindingsTest {
                                 + " refuses those of JDK 29; that matters only if it reads"
                                 + " classes of the JDK or classes compiled for JDK 29"));
         assertThat(find(asm + 1, asm + 2, code)).isEmpty();
-    }
-
-    private static NativeLibrary elf(String path, String arch) {
-        return new NativeLibrary(path, NativeLibrary.Os.ELF, arch);
     }
 
     private Code compiled(String source) {

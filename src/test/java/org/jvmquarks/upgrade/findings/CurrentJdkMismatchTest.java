@@ -36,6 +36,7 @@ class CurrentJdkMismatchTest {
                 new References(Map.of(), Set.of()),
                 Map.of(),
                 List.of(),
+                0,
                 List.of(),
                 List.of(),
                 List.of()));

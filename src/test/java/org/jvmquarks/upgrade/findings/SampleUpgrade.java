@@ -284,6 +284,7 @@ public final class SampleUpgrade {
                 references,
                 Map.of(),
                 List.of(),
+                0,
                 List.of(),
                 List.of(),
                 List.of(problems));

@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.guard;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,7 +91,8 @@ class GuardedCodeTest {
                             index,
                             new TargetJdk(25, "25.0.3", Optional.of(api)),
                             facts.references().unreferred(),
-                            started)
+                            started,
+                            facts.services())
                     .judge(found);
         }
     }
@@ -333,6 +335,24 @@ class GuardedCodeTest {
                             .contains("1 more class does so behind a guard: Version.IS_9 decides first (User.use)");
                     assertThat(found.where())
                             .containsExactly("Own.use in app uses java.lang.System#setSecurityManager");
+                });
+    }
+
+    @Test
+    void nobodyLoadsProviderOfServiceThatIsGone() throws Exception {
+        Map<String, byte[]> classes = new TreeMap<>(TestArchives.compile(
+                folder, 17, "public class Provider { public void use() { System.setSecurityManager(null); } }"));
+        String service = "sun.net.spi.nameservice.NameServiceDescriptor";
+        classes.put("META-INF/services/" + service, "Provider".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(judge(Set.of(), classes))
+                .filteredOn(each -> each.cause().name().contains("setSecurityManager"))
+                .singleElement()
+                .satisfies(found -> {
+                    assertThat(found.evidence()).isEqualTo(EvidenceStrength.GUARDED);
+                    assertThat(found.remark())
+                            .contains("a JDK that loads providers of " + service
+                                    + ", which the new one does not, decides first (Provider.use)");
                 });
     }
 }
