@@ -22,10 +22,23 @@ import org.jvmquarks.upgrade.archive.Uses;
 final class OpenedMembers {
     private static final List<Source> BY = List.of(new Source.Jep(396));
 
+    private static final List<Source> BY_MODULES = List.of(new Source.Jep(261));
+
     private static final String CAUSE = "members made accessible by reflection";
 
     /** Those that the module jdk.unsupported opens to everybody. */
     private static final Set<String> OPEN = Set.of("sun.misc", "sun.reflect");
+
+    /** JDKs 9 to 15 open those packages to everybody that JDK 8 had (JEP 261). */
+    private static final int NEW_PACKAGES_CLOSED = 9;
+
+    /** Beginnings of the names of those that JDK 8 had, beside others of {@code jdk.internal} that it did not have. */
+    private static final List<String> OF_8 = List.of(
+            "jdk.internal.cmm",
+            "jdk.internal.dynalink",
+            "jdk.internal.instrumentation",
+            "jdk.internal.org.",
+            "jdk.internal.util.xml");
 
     private static final Set<NamedApi> APIS = Stream.of("AccessibleObject", "Constructor", "Field", "Method")
             .flatMap(owner -> Stream.of("setAccessible", "trySetAccessible")
@@ -40,16 +53,13 @@ final class OpenedMembers {
 
     /** Returns what becomes of it; one finding at most. */
     List<CodeFinding> in(References references) {
-        if (!move.passes(JdkChange.ENCAPSULATED)) {
-            return List.of();
-        }
         Map<Reference, Uses> closed = new LinkedHashMap<>();
         Map<Reference, Uses> caught = new LinkedHashMap<>();
         Map<Reference, Uses> unknown = new LinkedHashMap<>();
         Map<Reference, Uses> free = new LinkedHashMap<>();
         references.uses().forEach((reference, uses) -> {
-            if (reference.isOpening()) {
-                Optional<Reference> type = reference.opened().map(Reference::to);
+            Optional<Reference> type = reference.opened().map(Reference::to);
+            if (reference.isOpening() && move.passes(since(type))) {
                 Map<Reference, Uses> refused = reference.isCaught() ? caught : closed;
                 (type.isEmpty() ? unknown : isClosed(type.get(), references) ? refused : free).put(reference, uses);
             }
@@ -76,6 +86,14 @@ final class OpenedMembers {
                         "%s members accessible of its own classes, of libraries or of packages that are open alone"));
     }
 
+    /** Returns the version that closes the package of a class, or of one that is not known. */
+    private static int since(Optional<Reference> type) {
+        String name = type.map(Reference::packageName).orElse("");
+        boolean isNew = name.equals("com.sun.management.internal")
+                || (name.startsWith("jdk.internal.") && OF_8.stream().noneMatch(name::startsWith));
+        return isNew ? NEW_PACKAGES_CLOSED : JdkChange.ENCAPSULATED;
+    }
+
     private boolean isClosed(Reference type, References references) {
         return PlatformNames.contain(type.owner())
                 && !references.provided().contains(type.owner())
@@ -89,6 +107,10 @@ final class OpenedMembers {
                 .forEach(each ->
                         packages.add(Reference.to(each.opened().orElseThrow()).packageName()));
         List<String> options = packages.stream().map(OpenedMembers::option).toList();
+        int since = uses.keySet().stream()
+                .mapToInt(each -> since(each.opened().map(Reference::to)))
+                .max()
+                .orElse(JdkChange.ENCAPSULATED);
         AffectedClasses affected = AffectedClasses.by(places(uses));
         return new CodeFinding(
                 affected.cause(CAUSE, APIS),
@@ -97,7 +119,7 @@ final class OpenedMembers {
                 "%s members accessible in %s, which no option opens: setAccessible throws InaccessibleObjectException"
                         .formatted(affected.subject("makes", "make"), String.join(", ", packages)),
                 Optional.empty(),
-                CodeFinding.Origin.since(JdkChange.ENCAPSULATED, BY),
+                CodeFinding.Origin.since(since, since == JdkChange.ENCAPSULATED ? BY : BY_MODULES),
                 "Update the library; until then start with %s.".formatted(String.join(" ", options)),
                 affected.where());
     }

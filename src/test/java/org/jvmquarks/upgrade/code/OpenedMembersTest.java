@@ -26,14 +26,18 @@ class OpenedMembersTest {
     Path folder;
 
     private List<CodeFinding> find(String body, String... options) throws IOException {
+        return find(11, 17, body, options);
+    }
+
+    private List<CodeFinding> find(int from, int to, String body, String... options) throws IOException {
         String code = "class User { private int own; void use(Class<?> type) throws Exception { " + body + " } }";
         Map<String, byte[]> classes = TestArchives.compile(folder.resolve("source"), 8, code);
         Path archive = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
         LaunchSettings launch =
                 new LaunchSettings(List.of(options).stream().map(OptionUse::of).toList(), Optional.empty());
-        JdkChange move = new JdkChange(11, 17, Optional.empty(), Optional.empty(), launch);
+        JdkChange move = new JdkChange(from, to, Optional.empty(), Optional.empty(), launch);
         return new OpenedMembers(move)
-                .in(new ArchiveScan(17).read(List.of(archive)).references());
+                .in(new ArchiveScan(to).read(List.of(archive)).references());
     }
 
     @ParameterizedTest
@@ -51,6 +55,26 @@ class OpenedMembersTest {
                     """)
     void classThatIsLookedUpDecides(String body, EvidenceStrength evidence) throws IOException {
         assertThat(find(body)).extracting(CodeFinding::evidence).containsExactly(evidence);
+    }
+
+    /** As in Dropwizard's metrics. JDKs 9 to 15 open the packages of JDK 8, and this is none. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            8  | 11 | com.sun.management.internal.OperatingSystemImpl | since 9
+            8  | 17 | com.sun.management.internal.OperatingSystemImpl | since 9
+            11 | 17 | com.sun.management.internal.OperatingSystemImpl | nothing
+            8  | 11 | jdk.internal.misc.VM                            | since 9
+            8  | 11 | jdk.internal.org.objectweb.asm.ClassReader      | nothing
+            11 | 17 | jdk.internal.org.objectweb.asm.ClassReader      | since 16
+            8  | 11 | java.lang.ClassLoader                           | nothing
+            """)
+    void packageThatJdk8DidNotHaveIsClosedSince9(int from, int to, String type, String expected) throws IOException {
+        assertThat(find(
+                        from,
+                        to,
+                        "Class.forName(\"%s\").getDeclaredMethod(\"a\").setAccessible(true);".formatted(type)))
+                .extracting(each -> "since " + each.origin().since().orElse(0))
+                .isEqualTo(expected.equals("nothing") ? List.of() : List.of(expected));
     }
 
     /** As in AspectJ's weaver; some JDKs have another overload that is not public. */
@@ -105,7 +129,7 @@ class OpenedMembersTest {
                 + " found.setAccessible(true); } static class Holder { %s bean; } String name; void other() {"
                         .formatted(type);
 
-        List<CodeFinding> found = option == null ? find(body) : find(body, option);
+        List<CodeFinding> found = option == null ? find(8, 17, body) : find(8, 17, body, option);
 
         assertThat(found)
                 .extracting(CodeFinding::evidence)
