@@ -16,6 +16,7 @@ import org.jvmquarks.jdk.JavaVersion;
 /** Known defects and changes that a move brings or ends. */
 class AdvisoryFindingsTest {
     private static final ApiPattern TLS = new ApiPattern("javax.net.ssl.*");
+    private static final ApiPattern OFFSET = new ApiPattern("java.time.ZoneOffset#ofTotalSeconds");
 
     private static Circumstances build(String version, Map<ApiPattern, String> uses, String... options) {
         return new Circumstances(
@@ -33,18 +34,34 @@ class AdvisoryFindingsTest {
     }
 
     @Test
-    void changeOfUpdateIsNoticedByItsUsers() {
-        assertThat(findings("17.0.8", "17.0.9", Map.of(TLS, "a.B in b.jar")))
+    void defectIsNoticedByUsersOfTheApi() {
+        assertThat(findings("17.0.9", "21.0.2", Map.of(OFFSET, "a.B in b.jar")))
                 .filteredOn(finding -> finding.concern() == Concern.WILL_NOTICE)
                 .singleElement()
                 .satisfies(finding -> {
-                    assertThat(finding.title()).isEqualTo("JDK-8301700, security default");
+                    assertThat(finding.title()).isEqualTo("JDK-8345668, slow");
+                    assertThat(finding.consequence()).isEqualTo("known defect");
+                    assertThat(finding.sentences())
+                            .containsExactly(
+                                    "on new: ZoneOffset.ofTotalSeconds got slower",
+                                    "it uses java.time.ZoneOffset#ofTotalSeconds (a.B in b.jar)");
+                    assertThat(finding.keys()).containsExactly("vm/JDK-8345668");
+                });
+    }
+
+    @Test
+    void whoUsesTlsMayHaveAPeerThatIsConcerned() {
+        assertThat(findings("17.0.8", "17.0.9", Map.of(TLS, "a.B in b.jar")))
+                .filteredOn(finding -> finding.title().equals("JDK-8301700, security default"))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.concern()).isEqualTo(Concern.MAY_NOTICE);
                     assertThat(finding.consequence()).isEqualTo("behaves differently");
                     assertThat(finding.sentences())
                             .containsExactly(
                                     "on new: Diffie-Hellman in TLS takes groups of 2048 bits by default",
+                                    "it concerns the application if a peer cannot cope with more than 1024 bits",
                                     "it uses javax.net.ssl.* (a.B in b.jar)");
-                    assertThat(finding.keys()).containsExactly("vm/JDK-8301700");
                 });
     }
 
