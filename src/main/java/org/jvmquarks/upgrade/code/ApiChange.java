@@ -40,15 +40,16 @@ record ApiChange(
      * @param fate what becomes of the API and since which version, as the predicate of "which …"
      * @param advice what to do, as a sentence
      * @param by JEPs and issues behind it
+     * @param onlyIf what else code must do to meet it, which archives do not show; empty if using the API is enough
      */
-    record Words(String name, String cause, String fate, String advice, List<Source> by) {
+    record Words(String name, String cause, String fate, String advice, List<Source> by, Optional<String> onlyIf) {
         Words {
             by = List.copyOf(by);
         }
 
         /** Words about a change that is a cause of its own. */
         Words(String name, String fate, String advice, List<Source> by) {
-            this(name, name, fate, advice, by);
+            this(name, name, fate, advice, by, Optional.empty());
         }
     }
 
@@ -133,6 +134,11 @@ record ApiChange(
 
     List<Source> by() {
         return words.by();
+    }
+
+    /** Returns the condition under which code that uses the API meets it; empty if there is none. */
+    Optional<String> onlyIf() {
+        return words.onlyIf().map("the application meets this only if "::concat);
     }
 
     /** Returns where it comes from; what is said about its fate names the version. */

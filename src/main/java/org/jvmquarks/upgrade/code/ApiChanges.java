@@ -25,7 +25,8 @@ final class ApiChanges {
             @JsonProperty("do") String advice,
             List<String> by,
             List<String> unless,
-            OptionalInt until) {
+            OptionalInt until,
+            @JsonProperty("only-if") Optional<String> onlyIf) {
 
         private ApiChange change() {
             return new ApiChange(
@@ -34,7 +35,8 @@ final class ApiChanges {
                             cause.orElse(name),
                             fate,
                             advice,
-                            by.stream().map(Source::of).toList()),
+                            by.stream().map(Source::of).toList(),
+                            onlyIf),
                     apis.stream().map(ApiPattern::new).toList(),
                     below,
                     since,

@@ -158,7 +158,9 @@ final class ApiFindings {
 
     private CodeFinding finding(ApiChange change, Map<Reference, Uses> uses, References references) {
         AffectedClasses affected = AffectedClasses.by(uses);
-        Referrers referrers = referrers(change, uses, references);
+        Referrers referrers = change.onlyIf()
+                .map(condition -> new Referrers(EvidenceStrength.CONTAINS, Optional.of(condition)))
+                .orElseGet(() -> referrers(change, uses, references));
         return new CodeFinding(
                 change.cause(names(uses), affected.classes()).of(change.origin()),
                 referrers.evidence(),

@@ -221,6 +221,10 @@ class ContainerErgonomicsQuark {
     @FalsifiedBy(flags = "-XX:-UseContainerSupport", until = "8")
     @FalsifiedBy(flags = "-XX:+UseContainerCpuShares", since = "11.0.17, 17.0.5", until = "11, 17, 19")
     @FalsifiedBy(probe = One.class, insteadOf = Weighted.class, since = "11")
+    @Touches(
+            api = "java.lang.Runtime#availableProcessors",
+            options = {"-XX:ActiveProcessorCount", "-XX:UseContainerCpuShares", "-XX:UseContainerSupport"},
+            onlyIf = "its container has fewer CPU shares than the default, as a small request of Kubernetes gives it")
     void sharesLimitProcessors(Jvm jvm, boolean asMany) {
         long all = jvm.withCpuShares(MANY_SHARES).valuesOf(Processors.class).number();
         assertThat(jvm.withCpuShares(FEW_SHARES).valuesOf(Weighted.class)).hasResult(asMany ? all : 1);

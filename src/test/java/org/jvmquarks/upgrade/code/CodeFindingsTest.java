@@ -81,6 +81,22 @@ class CodeFindingsTest {
                                 + " it may be loaded by name")));
     }
 
+    /** Kafka runs actions without threads as somebody. */
+    @Test
+    void conditionThatArchivesDoNotShowIsSaid() throws IOException {
+        String doAs = "javax/security/auth/Subject.doAs(Ljavax/security/auth/Subject;Ljava/security/PrivilegedAction;)"
+                + "Ljava/lang/Object;";
+
+        assertThat(find(17, 25, new Code().calling("a/A", doAs)))
+                .filteredOn(each -> each.cause().name().startsWith("Subject.doAs"))
+                .extracting(CodeFinding::consequence, CodeFinding::evidence, CodeFinding::remark)
+                .containsExactly(tuple(
+                        Consequence.BEHAVIOUR,
+                        EvidenceStrength.CONTAINS,
+                        Optional.of("the application meets this only if the action starts threads that ask for the"
+                                + " subject")));
+    }
+
     @Test
     void severalClassesToWhichNothingRefersAreNamed() throws IOException {
         Code two = started().calling("a/Aa", JAXB).calling("a/Bb", JAXB);
