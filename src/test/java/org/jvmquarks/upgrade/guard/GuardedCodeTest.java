@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.guard;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,12 +74,16 @@ class GuardedCodeTest {
     Path folder;
 
     private List<CodeFinding> judge(Set<String> started, Map<String, byte[]> classes) throws Exception {
+        return judge(started, write(folder.resolve("app"), classes));
+    }
+
+    private static Path write(Path app, Map<String, byte[]> classes) throws IOException {
         for (Map.Entry<String, byte[]> each : classes.entrySet()) {
-            Path file = folder.resolve("app").resolve(each.getKey());
+            Path file = app.resolve(each.getKey());
             Files.createDirectories(file.resolveSibling(""));
             Files.write(file, each.getValue());
         }
-        return judge(started, folder.resolve("app"));
+        return app;
     }
 
     private static List<CodeFinding> judge(Set<String> started, Path app) throws Exception {
@@ -354,5 +359,35 @@ class GuardedCodeTest {
                             .contains("a JDK that loads providers of " + service
                                     + ", which the new one does not, decides first (Provider.use)");
                 });
+    }
+
+    /**
+     * As archives carry Guava or ASM under packages of their own: what the code does decides, not what it is called.
+     */
+    @Test
+    void relocatedCopyIsToldAsTheOriginal() throws Exception {
+        String source = "package %s; public class User { public void use() {"
+                + " if (!Runtime.version().toString().isEmpty()) { System.setSecurityManager(null); } } }";
+        String guarded = "package %s; public class Guarded { void use() {"
+                + " if (Runtime.version().feature() < 18) { System.setSecurityManager(null); } } }";
+        List<CodeFinding> original = judge(source.formatted("com.acme"), guarded.formatted("com.acme"));
+        List<CodeFinding> copy = judge(source.formatted("shaded.com.acme"), guarded.formatted("shaded.com.acme"));
+
+        assertThat(copy).hasSize(1);
+        assertThat(copy.get(0).what()).isEqualTo(original.get(0).what());
+        assertThat(copy.get(0).evidence()).isEqualTo(original.get(0).evidence());
+        assertThat(copy.get(0).advice()).isEqualTo(original.get(0).advice());
+        assertThat(copy.get(0).remark().map(it -> it.replace("shaded.", "")))
+                .isEqualTo(original.get(0).remark());
+        assertThat(copy.get(0).where())
+                .containsExactly("shaded.com.acme.User.use in app uses java.lang.System#setSecurityManager");
+    }
+
+    private List<CodeFinding> judge(String... sources) throws Exception {
+        Path app = Files.createTempDirectory(folder, "copy").resolve("app");
+        Path source = Files.createTempDirectory(folder, "source");
+        return judge(Set.of(), write(app, TestArchives.compile(source, 17, sources))).stream()
+                .filter(each -> each.cause().name().contains("setSecurityManager"))
+                .toList();
     }
 }
