@@ -238,6 +238,7 @@ class SurfaceMatchTest {
                 "new StringBuilder().append(2.0e23) | 1 | 2 | new StringBuilder().append(own.length());",
                 "Charset.forName(\"GB18030\") | 1 | 2 | java.nio.charset.Charset.forName(\"UTF-8\");",
                 "ZoneId.of(\"EST\") | 1 | 2 | ZoneId.of(own);",
+                "Class.forName(\"sun.misc.BASE64Encoder\") | 1 | 2 | try { Class.forName(own); } catch (Exception e) { }",
                 "Character.isLetter(0x2ebf0) | false | true | Character.isLetter(own.length());",
                 "System.getProperty(\"a\") | \"17\" | \"25\" | System.getProperty(\"a\");",
                 "System.getProperty(\"a\") | \"61.0\" | \"69.0\" | System.getProperty(\"a\");",
