@@ -195,14 +195,14 @@ public final class Comparison {
         List<Entry> entries = races.stream()
                 .flatMap(race -> race.benchmarks().stream().map(benchmark -> new Entry(race, benchmark)))
                 .toList();
-        // Those that have not begun, here or in this shard, count as well: no datum says how many tests there are.
         List<Race> others =
                 races.stream().filter(race -> race.benchmarks().isEmpty()).toList();
         List<DifferenceFamily.Seen> seen = new ArrayList<>();
         entries.forEach(
                 each -> seen.add(DifferenceFamily.Seen.pairs(each.margin(), each.race.logRatios(each.benchmark))));
-        others.forEach(each ->
-                seen.add(DifferenceFamily.Seen.pairs(new Margin(each.start().margin()))));
+        while (seen.size() < tests()) {
+            seen.add(DifferenceFamily.Seen.pairs(new Margin(plan.frame().margin())));
+        }
         List<DifferenceResult> results = family.decide(seen);
         List<Judgement> all = new ArrayList<>();
         for (int i = 0; i < entries.size(); i++) {
@@ -214,6 +214,15 @@ public final class Comparison {
                 .forEach(all::add);
         judgements = List.copyOf(all);
         tell();
+    }
+
+    /** Those that have not begun, here or in this shard, count as well: no datum says how many there are. */
+    private int tests() {
+        return races.stream()
+                .mapToInt(race -> race.benchmarks().isEmpty()
+                        ? race.start().jmh().results()
+                        : race.benchmarks().size())
+                .sum();
     }
 
     private void tell() {
@@ -280,7 +289,7 @@ public final class Comparison {
 
     private List<Progress.Detectable> detectable(long end) {
         Map<String, Progress.Detectable> all = new HashMap<>();
-        int tests = Math.max(judgements.size(), races.size());
+        int tests = tests();
         for (Judgement each : judgements) {
             each.measured().filter(it -> each.verdict() == Verdict.UNDECIDED).ifPresent(it -> {
                 Race race = race(each);

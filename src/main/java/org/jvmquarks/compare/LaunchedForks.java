@@ -19,6 +19,7 @@ import org.jvmquarks.compare.jmh.ForkEnd;
 import org.jvmquarks.compare.jmh.Iterations;
 import org.jvmquarks.compare.jmh.JmhLaunch;
 import org.jvmquarks.compare.jmh.JmhLaunch.Extras;
+import org.jvmquarks.compare.jmh.JmhMode;
 import org.jvmquarks.evidence.UnknownLine;
 import org.jvmquarks.evidence.code.LoopVectors;
 import org.jvmquarks.evidence.compilation.HotCode;
@@ -48,6 +49,12 @@ final class LaunchedForks implements Forks {
             Optional.of(new Iterations.Series(PROFILED_ITERATIONS, PROFILED.toMillis() + "ms")));
 
     private static final List<String> GC_PROFILER = List.of("gc");
+
+    /**
+     * Makes a thread wait until its code is compiled. Otherwise the compiler may get its processor after a short fork
+     * has ended, if other work keeps the machine busy.
+     */
+    private static final String COMPILE_AT_ONCE = "-Xbatch";
 
     /** JMH's VM and its fork write one each. */
     private static final String LOG = "compilation-%p.log";
@@ -98,7 +105,13 @@ final class LaunchedForks implements Forks {
     @Override
     public ForkEnd run(Plan.Start start, Role role, Duration deadline) throws InterruptedException {
         Path own = folder();
-        ForkEnd end = launch(start, role).jmh.run(start.jmh(), iterations, Extras.NONE, deadline, own);
+        Launch launch = launch(start, role);
+        ForkEnd end = launch.jmh.run(
+                start.jmh(),
+                isSingle(start) ? Iterations.asAnnotated() : iterations,
+                extras(start, launch, List.of(), List.of()),
+                deadline,
+                own);
         deleteUnlessFailed(end, own);
         return end;
     }
@@ -107,15 +120,38 @@ final class LaunchedForks implements Forks {
     public Explained explain(Plan.Start start, Role role, Duration deadline) throws InterruptedException {
         Path own = folder();
         Launch launch = launch(start, role);
-        Extras extras = new Extras(GC_PROFILER, launch.logging());
-        ForkEnd end = launch.jmh.run(start.jmh(), WITH_PROFILER, extras, deadline, own);
-        Explained explained = end instanceof ForkEnd.Measured measured && launch.hasLog
+        boolean single = isSingle(start);
+        ForkEnd end = launch.jmh.run(
+                start.jmh(),
+                single ? Iterations.asAnnotated() : WITH_PROFILER,
+                extras(start, launch, GC_PROFILER, single ? List.of() : launch.logging()),
+                deadline,
+                own);
+        Explained explained = end instanceof ForkEnd.Measured measured && launch.hasLog && !single
                 ? explained(measured, launch, own)
-                : Explained.of(
-                        end,
-                        launch.hasLog ? Optional.empty() : Optional.of("its VM does not log what its compilers do"));
+                : Explained.of(end, lack(single, launch));
         deleteUnlessFailed(end, own);
         return explained;
+    }
+
+    /** A single shot is as cold as its annotations say: with iterations before it, it would be another benchmark. */
+    private static boolean isSingle(Plan.Start start) {
+        return start.jmh().mode() == JmhMode.SINGLE_SHOT;
+    }
+
+    private Extras extras(Plan.Start start, Launch launch, List<String> profilers, List<String> options) {
+        boolean atOnce = iterations.areShort() && launch.hasLog && !isSingle(start);
+        return new Extras(
+                profilers,
+                Stream.concat(atOnce ? Stream.of(COMPILE_AT_ONCE) : Stream.empty(), options.stream())
+                        .toList());
+    }
+
+    private static Optional<String> lack(boolean single, Launch launch) {
+        if (single) {
+            return Optional.of("a single shot is not explained by the code that compilers make");
+        }
+        return launch.hasLog ? Optional.empty() : Optional.of("its VM does not log what its compilers do");
     }
 
     private static Explained explained(ForkEnd.Measured end, Launch launch, Path own) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.compare.jmh.BenchmarkModes;
 import org.jvmquarks.compare.jmh.JmhException;
 import org.jvmquarks.compare.jmh.JmhLaunch;
 import org.jvmquarks.compare.jmh.JmhStart;
@@ -31,17 +32,12 @@ public final class Preparation {
     /** Makes JMH 1.34 and later use its own blackholes, as earlier versions do. */
     private static final String NO_COMPILER_BLACKHOLES = "-Djmh.blackhole.autoDetect=false";
 
-    /**
-     * Makes a thread wait until its code is compiled. Otherwise the compiler may get its processor after a short fork
-     * has ended, if other work keeps the machine busy.
-     */
-    private static final String COMPILE_AT_ONCE = "-Xbatch";
-
     private final CompareRequest request;
     private final Launchers launchers;
     private final Path folder;
     private final Map<String, Proven> jdks = new LinkedHashMap<>();
     private final Map<CodePath, JmhVersion> versions = new LinkedHashMap<>();
+    private final Map<CodePath, BenchmarkModes> modes = new LinkedHashMap<>();
 
     /** @param folder for what the JDKs and the forks leave */
     public Preparation(CompareRequest request, Launchers launchers, Path folder) {
@@ -103,11 +99,12 @@ public final class Preparation {
                             .orElseThrow(() -> new IllegalArgumentException(
                                     "expected JMH in %s, found no jmh.properties; name the archive with JMH in it, such as target/benchmarks.jar, or the whole class path with --classpath"
                                             .formatted(code.name()))));
-            if (!JmhVersion.hasBenchmarks(code.entries())) {
-                throw new IllegalArgumentException(
-                        "expected benchmarks in %s, found no META-INF/BenchmarkList; compile them with JMH's annotation processor, jmh-generator-annprocess, and name what that build makes"
-                                .formatted(code.name()));
-            }
+            modes.put(
+                    code,
+                    BenchmarkModes.of(code.entries())
+                            .orElseThrow(() -> new IllegalArgumentException(
+                                    "expected benchmarks in %s, found no META-INF/BenchmarkList; compile them with JMH's annotation processor, jmh-generator-annprocess, and name what that build makes"
+                                            .formatted(code.name()))));
         }
         proveJdks();
         List<Match> matches = matches();
@@ -118,9 +115,13 @@ public final class Preparation {
             duels.add(new Duel(side(each.base), side(each.head)));
             launches.add(Map.of(Role.BASE, launch(each.base, options), Role.HEAD, launch(each.head, options)));
         }
-        List<Listed> ofBase = list(launches.get(0), Role.BASE);
+        List<Listed> ofBase = list(launches.get(0), Role.BASE, request.base());
         StartList list = StartList.of(
-                ofBase, request.head().isPresent() ? list(launches.get(0), Role.HEAD) : ofBase, request.which());
+                ofBase,
+                request.head().isPresent()
+                        ? list(launches.get(0), Role.HEAD, request.head().get())
+                        : ofBase,
+                request.which());
         List<Plan.Start> starts = new ArrayList<>();
         Map<JmhStart, Margin> margins = margins(list.starts());
         margins.forEach((start, margin) -> {
@@ -220,23 +221,21 @@ public final class Preparation {
     }
 
     private LaunchedForks.Launch launch(Origin origin, List<String> blackholes) {
-        List<String> options = new ArrayList<>(blackholes);
-        if (request.iterations().areShort() && proven(origin.jdk).isHotSpot) {
-            options.add(COMPILE_AT_ONCE);
-        }
         return new LaunchedForks.Launch(
                 new JmhLaunch(
-                        origin.jdk, identity(origin.jdk), launchers.of(origin.jdk), origin.code.entries(), options),
+                        origin.jdk, identity(origin.jdk), launchers.of(origin.jdk), origin.code.entries(), blackholes),
                 proven(origin.jdk).isHotSpot,
                 identity(origin.jdk));
     }
 
-    private List<Listed> list(Map<Role, LaunchedForks.Launch> sides, Role role) throws InterruptedException {
+    private List<Listed> list(Map<Role, LaunchedForks.Launch> sides, Role role, CodePath code)
+            throws InterruptedException {
         LaunchedForks.Launch side = sides.get(role);
-        if (side == null) {
-            throw new IllegalStateException("expected a launch of the " + role.label());
+        BenchmarkModes known = modes.get(code);
+        if (side == null || known == null) {
+            throw new IllegalStateException("expected a launch of the " + role.label() + ", and its benchmarks");
         }
-        return side.jmh().list(folder.resolve("list-" + role.label()));
+        return side.jmh().list(known, folder.resolve("list-" + role.label()));
     }
 
     private Identity identity(Jdk jdk) {

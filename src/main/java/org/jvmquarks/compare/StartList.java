@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jvmquarks.compare.CompareRequest.Selection;
+import org.jvmquarks.compare.jmh.JmhMode;
 import org.jvmquarks.compare.jmh.JmhStart;
 import org.jvmquarks.compare.jmh.Listed;
 
@@ -38,7 +39,9 @@ record StartList(List<JmhStart> starts, List<String> notes) {
         for (String name : both) {
             SortedMap<String, List<String>> params = common(ofBase, ofHead, name, which);
             unused.removeAll(params.keySet());
-            starts.addAll(combinations(name, params));
+            for (JmhMode mode : modes(ofBase, ofHead, name)) {
+                starts.addAll(combinations(name, mode, params));
+            }
         }
         if (starts.isEmpty()) {
             throw new IllegalArgumentException(
@@ -74,11 +77,20 @@ record StartList(List<JmhStart> starts, List<String> notes) {
         return params;
     }
 
+    /** Those that both sides have; all of the base if they have none in common, which JMH measures of both. */
+    private static Set<JmhMode> modes(Map<String, Listed> base, Map<String, Listed> head, String name) {
+        Set<JmhMode> ofBase = Optional.ofNullable(base.get(name)).orElseThrow().modes();
+        Set<JmhMode> shared = new TreeSet<>(ofBase);
+        shared.retainAll(Optional.ofNullable(head.get(name)).orElseThrow().modes());
+        return shared.isEmpty() ? ofBase : shared;
+    }
+
     /**
      * JMH separates values by commas, so a parameter with a comma in a value is not named: all are measured at once.
      */
-    private static List<JmhStart> combinations(String name, SortedMap<String, List<String>> params) {
+    private static List<JmhStart> combinations(String name, JmhMode mode, SortedMap<String, List<String>> params) {
         List<SortedMap<String, String>> all = List.of(new TreeMap<>());
+        int unnamed = 1;
         for (Map.Entry<String, List<String>> param : params.entrySet()) {
             if (param.getValue().stream().noneMatch(value -> value.contains(",") || value.isEmpty())) {
                 all = all.stream()
@@ -88,9 +100,14 @@ record StartList(List<JmhStart> starts, List<String> notes) {
                             return with;
                         }))
                         .toList();
+            } else {
+                unnamed *= param.getValue().size();
             }
         }
-        return all.stream().map(values -> new JmhStart(name, values)).toList();
+        int results = unnamed;
+        return all.stream()
+                .map(values -> new JmhStart(name, mode, values, results))
+                .toList();
     }
 
     private static Optional<String> only(Role role, Set<String> names, Set<String> both) {

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,9 @@ import org.jvmquarks.compare.Judgement.Allocation;
 import org.jvmquarks.compare.Judgement.Verdict;
 import org.jvmquarks.compare.jmh.ForkEnd;
 import org.jvmquarks.compare.jmh.ForkTime;
+import org.jvmquarks.compare.jmh.Iterations;
+import org.jvmquarks.compare.jmh.JmhMode;
+import org.jvmquarks.compare.jmh.JmhStart;
 import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.shard.Shard;
 
@@ -257,6 +261,24 @@ class ComparisonTest {
         assertThat(forks.runs).noneMatch(each -> each.startsWith("b "));
         assertThat(shard.frame().notes().get(0))
                 .startsWith("this is shard 1/2: it measures some of the 3 benchmarks, and its error rate is its share");
+    }
+
+    /** A start in another shard can have several results, which are tests as well. */
+    @Test
+    void resultsOfOtherShardsShareErrorRate() {
+        forks.with("a", 1.2, 0.5, SECOND);
+        scope = new Scope(Optional.of(new Shard(1, 2)), Optional.empty());
+
+        assertThat(detectableBeside(100)).isGreaterThan(1.5 * detectableBeside(1));
+    }
+
+    private double detectableBeside(int results) {
+        Plan.Start other = new Plan.Start(0, new JmhStart("b", JmhMode.AVERAGE_TIME, new TreeMap<>(), results), 0.05);
+        Plan plan = new Plan(
+                FakeForks.frame(), List.of(FakeForks.plan("a").starts().get(0), other), 1, Iterations.asAnnotated());
+        ComparisonResult result =
+                new Comparison(plan, forks, heard, journal::add, forks::nanoTime, scope).run(List.of(), QUARTER);
+        return result.judgements().get(0).measured().orElseThrow().detectable().orElseThrow();
     }
 
     @Test

@@ -100,7 +100,7 @@ final class FakeForks implements Forks {
     static Plan plan(String... benchmarks) {
         List<Plan.Start> starts = new ArrayList<>();
         for (String each : benchmarks) {
-            starts.add(new Plan.Start(0, new JmhStart(each, new TreeMap<>()), 0.05));
+            starts.add(new Plan.Start(0, new JmhStart(each, JmhMode.AVERAGE_TIME, new TreeMap<>(), 1), 0.05));
         }
         return new Plan(frame(), starts, 1, Iterations.asAnnotated());
     }

@@ -180,14 +180,14 @@ public final class CompareCommand implements Callable<Integer> {
             names = "--warmup",
             paramLabel = "NxTIME",
             defaultValue = "20x20ms",
-            description = "warm-up iterations of a fork; default: ${DEFAULT-VALUE}")
+            description = "warm-up iterations of a fork, unless it is a single shot; default: ${DEFAULT-VALUE}")
     private String warmup = "20x20ms";
 
     @Option(
             names = "--measure",
             paramLabel = "NxTIME",
             defaultValue = "100x1ms",
-            description = "measured iterations of a fork; default: ${DEFAULT-VALUE}")
+            description = "measured iterations of a fork, unless it is a single shot; default: ${DEFAULT-VALUE}")
     private String measure = "100x1ms";
 
     @Option(

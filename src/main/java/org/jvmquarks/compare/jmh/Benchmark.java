@@ -25,11 +25,11 @@ public record Benchmark(String name, JmhMode mode, SortedMap<String, String> par
 
     /** Returns it for people: {@code demo.Ring.offer (size=64)}, with the mode unless that is an average. */
     public String text() {
-        return name + params(params) + (isOfMean() ? "" : " in mode " + mode.label());
+        return name + values() + (isOfMean() ? "" : " in mode " + mode.label());
     }
 
-    /** Returns values of parameters for people, with a space before them. */
-    static String params(SortedMap<String, String> params) {
+    /** Returns the values of its parameters for people, with a space before them. */
+    private String values() {
         return params.isEmpty()
                 ? ""
                 : params.entrySet().stream()

@@ -56,9 +56,6 @@ public final class JmhLaunch {
      * @param options of its VM
      */
     public record Extras(List<String> profilers, List<String> options) {
-        /** Nothing, so that nothing disturbs the time. */
-        public static final Extras NONE = new Extras(List.of(), List.of());
-
         public Extras {
             profilers = List.copyOf(profilers);
             options = List.copyOf(options);
@@ -68,17 +65,18 @@ public final class JmhLaunch {
     /**
      * Returns the benchmarks that this JMH lists.
      *
+     * @param modes of the benchmarks
      * @param folder of this start alone
      * @throws JmhException if it lists none
      */
-    public List<Listed> list(Path folder) throws InterruptedException {
+    public List<Listed> list(BenchmarkModes modes, Path folder) throws InterruptedException {
         Launched launched = launch(List.of(), List.of("-lp"), OF_LIST, folder);
         try {
             if (!launched.exit().equals(new Exit.Code(0))) {
                 throw new JmhException("%s: JMH did not list its benchmarks, %s: %s"
                         .formatted(jdk.id(), launched.exit().describe(), JmhOutput.failure(launched)));
             }
-            return Listed.parse(launched.stdout());
+            return Listed.parse(launched.stdout(), modes);
         } catch (IOException e) {
             throw new JmhException(jdk.id() + ": cannot read what JMH printed: " + FileProblem.of(e), e);
         }

@@ -1,18 +1,12 @@
 package org.jvmquarks.compare.jmh;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
-import java.util.zip.ZipFile;
 
 /**
  * A version of JMH.
@@ -22,9 +16,6 @@ import java.util.zip.ZipFile;
 public record JmhVersion(String text) {
     /** In the archive jmh-core, and in those that contain it. */
     private static final String FILE = "jmh.properties";
-
-    /** JMH's annotation processor writes it. */
-    private static final String BENCHMARKS = "META-INF/BenchmarkList";
 
     private static final int MOST_BYTES = 1 << 16;
 
@@ -40,41 +31,12 @@ public record JmhVersion(String text) {
     /** Returns the version on a class path; empty if it has no JMH. */
     public static Optional<JmhVersion> of(List<Path> classPath) throws IOException {
         for (Path entry : classPath) {
-            Optional<String> properties = file(entry, FILE);
+            Optional<String> properties = ClassPathFile.read(entry, FILE, MOST_BYTES);
             if (properties.isPresent()) {
                 return Optional.of(read(properties.get(), entry));
             }
         }
         return Optional.empty();
-    }
-
-    /** Returns whether a class path has the list without which JMH does not start. */
-    public static boolean hasBenchmarks(List<Path> classPath) throws IOException {
-        for (Path entry : classPath) {
-            if (file(entry, BENCHMARKS).isPresent()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static Optional<String> file(Path entry, String name) throws IOException {
-        if (Files.isDirectory(entry)) {
-            Path file = entry.resolve(name);
-            return Files.isRegularFile(file) ? Optional.of(Files.readString(file)) : Optional.empty();
-        }
-        try (ZipFile archive = new ZipFile(entry.toFile())) {
-            ZipEntry file = archive.getEntry(name);
-            if (file == null) {
-                return Optional.empty();
-            }
-            try (InputStream in = archive.getInputStream(file)) {
-                return Optional.of(new String(in.readNBytes(MOST_BYTES), StandardCharsets.ISO_8859_1));
-            }
-        } catch (ZipException e) {
-            throw new IllegalArgumentException(
-                    "expected an archive or a folder, but %s is neither: %s".formatted(entry, e.getMessage()), e);
-        }
     }
 
     private static JmhVersion read(String text, Path entry) throws IOException {

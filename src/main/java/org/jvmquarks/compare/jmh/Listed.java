@@ -2,9 +2,11 @@ package org.jvmquarks.compare.jmh;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -15,24 +17,27 @@ import java.util.stream.Stream;
  * A benchmark in the list that JMH prints.
  *
  * @param name class and method
+ * @param modes what is measured of it
  * @param params values by name, as printed: a value with a comma looks like two
  */
-public record Listed(String name, SortedMap<String, List<String>> params) {
+public record Listed(String name, Set<JmhMode> modes, SortedMap<String, List<String>> params) {
     private static final Pattern PARAM = Pattern.compile("  param \"([^\"]+)\" = \\{(.*)}");
 
     /** The first line of the list. */
     private static final String HEAD = "Benchmarks:";
 
     public Listed {
+        modes = Collections.unmodifiableSet(EnumSet.copyOf(modes));
         params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
     }
 
     /**
      * Reads what JMH prints for {@code -lp}. A benchmark with several modes is printed for each, with the same lines.
      *
-     * @throws JmhResultException if it is no such list
+     * @param modes of the benchmarks
+     * @throws JmhResultException if it is no such list, or if a benchmark in it has no modes
      */
-    static List<Listed> parse(String printed) {
+    static List<Listed> parse(String printed, BenchmarkModes modes) {
         Map<String, SortedMap<String, List<String>>> found = new LinkedHashMap<>();
         List<String> lines = printed.lines().toList();
         int head = Stream.iterate(0, i -> i < lines.size(), i -> i + 1)
@@ -51,7 +56,7 @@ public record Listed(String name, SortedMap<String, List<String>> params) {
             }
         }
         List<Listed> all = new ArrayList<>();
-        found.forEach((name, values) -> all.add(new Listed(name, values)));
+        found.forEach((name, values) -> all.add(new Listed(name, modes.of(name), values)));
         return all;
     }
 }

@@ -10,7 +10,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JmhResultsTest {
     private static final String WARNING =
             "WARNING: A terminally deprecated method in sun.misc.Unsafe has been called\n";
+
+    private static final BenchmarkModes LIST =
+            new BenchmarkModes(Stream.of("average", "broken", "sample", "single", "throughput")
+                    .collect(Collectors.toMap(name -> "demo.Capture." + name, any -> Set.of(JmhMode.AVERAGE_TIME))));
 
     @ParameterizedTest
     @ValueSource(strings = {"1.21", "1.37"})
@@ -105,7 +112,7 @@ class JmhResultsTest {
     @ParameterizedTest
     @ValueSource(strings = {"1.21", "1.37"})
     void listHasEachBenchmarkOnceWithItsParameters(String version) {
-        List<Listed> listed = Listed.parse(text("list-" + version + ".txt"));
+        List<Listed> listed = Listed.parse(text("list-" + version + ".txt"), LIST);
 
         assertThat(listed)
                 .extracting(Listed::name)
@@ -119,8 +126,15 @@ class JmhResultsTest {
     }
 
     @Test
+    void listedBenchmarkWithoutModesIsAnError() {
+        assertThatThrownBy(() -> Listed.parse("Benchmarks:\ndemo.Other.one\n", LIST))
+                .hasMessage(
+                        "expected META-INF/BenchmarkList to have 'demo.Other.one', which JMH lists; build the archive anew");
+    }
+
+    @Test
     void otherOutputIsNoList() {
-        assertThatThrownBy(() -> Listed.parse("usage: demo"))
+        assertThatThrownBy(() -> Listed.parse("usage: demo", LIST))
                 .hasMessage("expected JMH to print its list of benchmarks for -lp, found no line 'Benchmarks:'");
     }
 
@@ -159,8 +173,9 @@ class JmhResultsTest {
 
     @Test
     void startNamesExactlyItsBenchmark() {
-        assertThat(new JmhStart("demo.Ring.offer", new TreeMap<>(Map.of("size", "64"))).arguments())
-                .containsExactly("-p", "size=64", "^\\Qdemo.Ring.offer\\E$");
+        assertThat(new JmhStart("demo.Ring.offer", JmhMode.SAMPLE_TIME, new TreeMap<>(Map.of("size", "64")), 1)
+                        .arguments())
+                .containsExactly("-bm", "sample", "-p", "size=64", "^\\Qdemo.Ring.offer\\E$");
     }
 
     @Test

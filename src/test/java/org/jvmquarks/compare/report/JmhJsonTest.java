@@ -40,7 +40,7 @@ class JmhJsonTest {
         List<Plan.Start> starts = new ArrayList<>();
         List<ForkRecord> forks = new ArrayList<>();
         for (JmhResult each : results) {
-            starts.add(new Plan.Start(0, new JmhStart(each.benchmark().name(), new TreeMap<>()), 0.05));
+            starts.add(new Plan.Start(0, start(each), 0.05));
             for (int pair = 0; pair < 2; pair++) {
                 forks.add(new ForkRecord(
                         starts.size() - 1,
@@ -104,7 +104,7 @@ class JmhJsonTest {
                         Optional.empty())));
         Plan plan = new Plan(
                 new Frame(List.of(new Duel(SIDE, SIDE)), 0.05, 0.01, List.of()),
-                List.of(new Plan.Start(0, new JmhStart(result.benchmark().name(), new TreeMap<>()), 0.05)),
+                List.of(new Plan.Start(0, start(result), 0.05)),
                 1,
                 Iterations.asAnnotated());
 
@@ -117,6 +117,10 @@ class JmhJsonTest {
                 .isCloseTo(
                         original.get("scoreError").asDouble(),
                         within(1e-6 * original.get("scoreError").asDouble()));
+    }
+
+    private static JmhStart start(JmhResult result) {
+        return new JmhStart(result.benchmark().name(), result.benchmark().mode(), new TreeMap<>(), 1);
     }
 
     private static JsonNode average(JsonNode results) {
