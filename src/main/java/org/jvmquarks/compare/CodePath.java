@@ -5,10 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.files.Sha256;
 
@@ -19,25 +16,16 @@ import org.jvmquarks.files.Sha256;
  * @param entries archives and folders, which exist
  */
 public record CodePath(String name, List<Path> entries) {
-    private static final Pattern COORDINATES = Pattern.compile("([\\w.-]+):([\\w.-]+):([\\w.-]+)(?::([\\w.-]+))?");
-
     public CodePath {
         entries = List.copyOf(entries);
     }
 
     /**
-     * Finds what a user named: an archive, a class path, or coordinates in the local Maven repository.
+     * Finds an archive or a class path that a user named.
      *
      * @throws IllegalArgumentException if it does not exist
      */
-    public static CodePath find(String text, Path repository) {
-        Matcher coordinates = COORDINATES.matcher(text);
-        boolean isPath =
-                Arrays.stream(text.split(File.pathSeparator, -1)).map(Path::of).anyMatch(Files::exists);
-        return coordinates.matches() && !isPath ? inRepository(text, coordinates, repository) : ofPath(text);
-    }
-
-    private static CodePath ofPath(String text) {
+    public static CodePath find(String text) {
         List<Path> entries = new ArrayList<>();
         for (String each : text.split(File.pathSeparator, -1)) {
             Path entry = Path.of(each);
@@ -54,23 +42,6 @@ public record CodePath(String name, List<Path> entries) {
     private static String name(String text, List<Path> entries) {
         int more = entries.size() - 1;
         return more == 0 ? text : text.substring(0, text.indexOf(File.pathSeparator)) + " and " + more + " more";
-    }
-
-    private static CodePath inRepository(String text, Matcher coordinates, Path repository) {
-        String artifact = coordinates.group(2);
-        String version = coordinates.group(3);
-        String classifier = coordinates.group(4) == null ? "" : "-" + coordinates.group(4);
-        Path file = repository
-                .resolve(coordinates.group(1).replace('.', '/'))
-                .resolve(artifact)
-                .resolve(version)
-                .resolve(artifact + "-" + version + classifier + ".jar");
-        if (!Files.isRegularFile(file)) {
-            throw new IllegalArgumentException(
-                    "'%s' is not in the local Maven repository: %s does not exist; mvn dependency:get fetches it, and mvn install puts your own there"
-                            .formatted(text, file));
-        }
-        return new CodePath(text, List.of(file));
     }
 
     /** Returns the entries with their content. */

@@ -77,12 +77,19 @@ record StartList(List<JmhStart> starts, List<String> notes) {
         return params;
     }
 
-    /** Those that both sides have; all of the base if they have none in common, which JMH measures of both. */
+    /**
+     * Those that both sides have; all of the base if they have none in common, which JMH measures of both. Throughput
+     * and average time are the same time of an operation, so one of them does.
+     */
     private static Set<JmhMode> modes(Map<String, Listed> base, Map<String, Listed> head, String name) {
         Set<JmhMode> ofBase = Optional.ofNullable(base.get(name)).orElseThrow().modes();
         Set<JmhMode> shared = new TreeSet<>(ofBase);
         shared.retainAll(Optional.ofNullable(head.get(name)).orElseThrow().modes());
-        return shared.isEmpty() ? ofBase : shared;
+        Set<JmhMode> modes = new TreeSet<>(shared.isEmpty() ? ofBase : shared);
+        if (modes.contains(JmhMode.AVERAGE_TIME)) {
+            modes.remove(JmhMode.THROUGHPUT);
+        }
+        return modes;
     }
 
     /**

@@ -27,6 +27,15 @@ class StartListTest {
     }
 
     @Test
+    void throughputIsNotMeasuredBesideAverageTime() {
+        Listed both = listed(Set.of(JmhMode.values()), Map.of());
+
+        assertThat(starts(both, both))
+                .extracting(JmhStart::mode)
+                .containsExactly(JmhMode.AVERAGE_TIME, JmhMode.SAMPLE_TIME, JmhMode.SINGLE_SHOT);
+    }
+
+    @Test
     void modesOfBaseAreMeasuredIfNoneIsShared() {
         assertThat(starts(
                         listed(Set.of(JmhMode.AVERAGE_TIME), Map.of()), listed(Set.of(JmhMode.SAMPLE_TIME), Map.of())))

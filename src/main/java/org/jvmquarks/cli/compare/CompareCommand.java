@@ -38,6 +38,7 @@ import org.jvmquarks.compare.report.CompareDecision;
 import org.jvmquarks.compare.report.CompareDocument;
 import org.jvmquarks.compare.report.CompareJson;
 import org.jvmquarks.compare.report.JmhJson;
+import org.jvmquarks.compare.revision.RepositoryArtifact;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.Folders;
 import org.jvmquarks.gate.Decision;
@@ -95,8 +96,9 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--jmh",
             paramLabel = "CODE",
-            description = "the code of both sides: an archive with JMH in it, or coordinates group:artifact:version"
-                    + " in the local Maven repository")
+            description = "the code of both sides: an archive with JMH in it, or coordinates"
+                    + " group:artifact:version[:classifier] in the local Maven repository, whose dependencies Maven"
+                    + " finds unless JMH is in the archive")
     private Optional<String> jmh = Optional.empty();
 
     @Option(
@@ -335,7 +337,8 @@ public final class CompareCommand implements Callable<Integer> {
             throw wrong(
                     "name the JDKs, such as --jdks 17,25 for one archive on two JDKs, or --jdks 25 for two archives");
         }
-        Optional<CodePath> both = jmh.or(() -> classPath).map(this::code);
+        Optional<String> shared = jmh.or(() -> classPath);
+        Optional<CodePath> both = shared.isPresent() ? Optional.of(code(shared.get())) : Optional.empty();
         if (both.isPresent()) {
             refuse("--jmh and --classpath name the code of both sides", base, head);
             if (jmh.isPresent() && classPath.isPresent()) {
@@ -378,8 +381,10 @@ public final class CompareCommand implements Callable<Integer> {
                 spec.commandLine().getOut());
     }
 
-    private CodePath code(String text) {
-        return CodePath.find(text, Path.of(System.getProperty("user.home"), ".m2", "repository"));
+    private CodePath code(String text) throws InterruptedException {
+        Optional<RepositoryArtifact> artifact =
+                RepositoryArtifact.named(text, Path.of(System.getProperty("user.home"), ".m2", "repository"));
+        return artifact.isPresent() ? artifact.get().code("mvn") : CodePath.find(text);
     }
 
     private Selection selection() {

@@ -1,8 +1,10 @@
 package org.jvmquarks.compare.jmh;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +16,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jvmquarks.files.BoundedFile;
 
 /** Reads what JMH 1.21 to 1.37 write with {@code -rf json}. Every field that is used must be there, and of its type. */
@@ -29,6 +32,13 @@ public final class JmhResults {
 
     private static final Map<String, Double> NANOSECONDS =
             Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
+
+    /** JMH 1.21 breaks lines after commas and brackets, also in values of parameters. */
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+            .build();
+
+    private static final Pattern BREAK = Pattern.compile("\\R *");
 
     private JmhResults() {}
 
@@ -67,7 +77,7 @@ public final class JmhResults {
 
     private static JsonNode tree(String json, String place) {
         try {
-            return new ObjectMapper().readTree(json);
+            return JSON.readTree(json);
         } catch (JsonProcessingException e) {
             throw new JmhResultException(
                     place + ": expected JSON as JMH writes it with -rf json: " + e.getOriginalMessage(), e);
@@ -79,7 +89,8 @@ public final class JmhResults {
         SortedMap<String, String> params = new TreeMap<>();
         node.path("params")
                 .properties()
-                .forEach(each -> params.put(each.getKey(), each.getValue().asText()));
+                .forEach(each -> params.put(
+                        each.getKey(), BREAK.matcher(each.getValue().asText()).replaceAll("")));
         List<String> options = new ArrayList<>();
         array(node, "jvmArgs").forEach(each -> options.add(each.asText()));
         int threads = integer(node, "threads");
@@ -93,16 +104,19 @@ public final class JmhResults {
                         text(node, "vmName"),
                         text(node, "vmVersion")),
                 forks(field(node, "primaryMetric"), mode, threads),
-                settings(node),
+                settings(node, params),
                 score(node.path("secondaryMetrics"), ALLOCATION),
                 score(node.path("secondaryMetrics"), COLLECTIONS));
     }
 
-    private static ObjectNode settings(JsonNode node) {
-        ObjectNode settings = new ObjectMapper().createObjectNode();
+    private static ObjectNode settings(JsonNode node, SortedMap<String, String> params) {
+        ObjectNode settings = JSON.createObjectNode();
         node.properties().stream()
                 .filter(each -> !MEASUREMENTS.contains(each.getKey()))
                 .forEach(each -> settings.set(each.getKey(), each.getValue()));
+        if (!params.isEmpty()) {
+            settings.set("params", JSON.valueToTree(params));
+        }
         return settings;
     }
 

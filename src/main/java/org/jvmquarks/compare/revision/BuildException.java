@@ -1,6 +1,6 @@
 package org.jvmquarks.compare.revision;
 
-/** A revision that could not be built. */
+/** Code that Maven could not build or find. */
 public final class BuildException extends RuntimeException {
     BuildException(String message) {
         super(message);

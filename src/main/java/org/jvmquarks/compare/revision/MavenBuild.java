@@ -63,7 +63,8 @@ public record MavenBuild(Optional<String> module, String archive, List<String> a
         return made;
     }
 
-    private static String lastLines(String output) {
+    /** Returns the end of what Maven printed. */
+    static String lastLines(String output) {
         List<String> lines = output.lines().filter(line -> !line.isBlank()).toList();
         return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }

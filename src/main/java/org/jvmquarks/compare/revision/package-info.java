@@ -1,4 +1,4 @@
-/** Builds the benchmarks of revisions of a project. */
+/** Code that Maven builds, of revisions of a project, or finds, of artifacts in the local repository. */
 @NullMarked
 package org.jvmquarks.compare.revision;
 

@@ -94,6 +94,17 @@ class JmhResultsTest {
                         + " write; it is missing");
     }
 
+    /** JMH 1.21 writes {@code "a,b"} like this, which is no JSON. */
+    @Test
+    void lineBreaksInValuesOfParametersAreNotTheirs() {
+        JmhResult read = JmhResults.parse(
+                        json("1.21").replace("\"size\" : \"64\"", "\"size\" : \"a,\n            b\""), "a.json")
+                .get(0);
+
+        assertThat(read.benchmark().params()).isEqualTo(Map.of("size", "a,b"));
+        assertThat(read.settings().at("/params/size").asText()).isEqualTo("a,b");
+    }
+
     @Test
     void otherUnitIsAnError() {
         assertThatThrownBy(() -> JmhResults.parse(json("1.37").replace("\"us/op\"", "\"cycles/op\""), "base.json"))
