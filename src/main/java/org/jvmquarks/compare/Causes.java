@@ -70,12 +70,12 @@ final class Causes {
     /** Those that the other side inlines come first, as they tell most. */
     private static Stream<Cause.NotInlined> notInlined(Role role, HotCode side, HotCode other, Explained explained) {
         return side.refusals().entrySet().stream()
-                .filter(each -> !isOfJmh(each.getKey()))
+                .filter(each -> !isOfJmh(each.getValue().method()))
                 .filter(each -> !other.refusals().containsKey(each.getKey()))
                 .filter(each -> each.getValue().byRoot() || other.inlined().contains(each.getKey()))
                 .map(each -> new Cause.NotInlined(
                         role,
-                        each.getKey(),
+                        each.getValue().method(),
                         each.getValue().bytecodes(),
                         each.getValue().reason(),
                         InliningLimits.flag(each.getValue().reason())

@@ -28,13 +28,13 @@ import org.jvmquarks.evidence.compilation.HotCode.Refusal;
 
 class CausesTest {
     private static final Duration MEASURED = Duration.ofMillis(600);
-    private static final Refusal TOO_BIG = new Refusal("hot method too big", OptionalInt.of(331), true);
+    private static final String GROW = "demo.Ring grow (I)V";
+    private static final Refusal TOO_BIG =
+            new Refusal("demo.Ring.grow", "hot method too big", OptionalInt.of(331), true);
 
     @Test
     void callNoLongerInlinedHasBothNumbers() {
-        assertThat(causes(
-                        code(Set.of("demo.Ring.grow"), Map.of(), 480),
-                        code(Set.of(), Map.of("demo.Ring.grow", TOO_BIG), 500)))
+        assertThat(causes(code(Set.of(GROW), Map.of(), 480), code(Set.of(), Map.of(GROW, TOO_BIG), 500)))
                 .containsExactly(new Cause.NotInlined(
                         Role.HEAD,
                         "demo.Ring.grow",
@@ -46,9 +46,7 @@ class CausesTest {
 
     @Test
     void newlyInlinedCallIsCauseOfBase() {
-        assertThat(causes(
-                        code(Set.of(), Map.of("demo.Ring.grow", TOO_BIG), 480),
-                        code(Set.of("demo.Ring.grow"), Map.of(), 480)))
+        assertThat(causes(code(Set.of(), Map.of(GROW, TOO_BIG), 480), code(Set.of(GROW), Map.of(), 480)))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Cause.NotInlined.class, each -> assertThat(each.side()).isEqualTo(Role.BASE));
@@ -57,25 +55,46 @@ class CausesTest {
     /** Far from the measured loop, a method that one side alone calls says nothing. */
     @Test
     void farCallIsNoCauseUnlessInlinedElsewhere() {
-        Refusal far = new Refusal("too big", OptionalInt.of(66), false);
+        Refusal far = new Refusal("java.lang.Class.newReflectionData", "too big", OptionalInt.of(66), false);
 
         assertThat(causes(
                         code(Set.of(), Map.of(), 480),
-                        code(Set.of(), Map.of("java.lang.Class.newReflectionData", far), 480)))
+                        code(Set.of(), Map.of("java.lang.Class newReflectionData ()V", far), 480)))
+                .isEmpty();
+    }
+
+    /** A JDK may call another constructor of the same class. */
+    @Test
+    void otherMethodOfSameNameIsNotTheInlinedOne() {
+        Set<String> inlined = Set.of("java.lang.String <init> ([CII)V");
+        String other = "java.lang.String <init> (Ljava/nio/charset/Charset;[BII)V";
+        Refusal near = new Refusal("java.lang.String.<init>", "hot method too big", OptionalInt.of(852), true);
+        Refusal far = new Refusal("java.lang.String.<init>", "hot method too big", OptionalInt.of(852), false);
+
+        assertThat(causes(code(inlined, Map.of(), 480), code(Set.of(), Map.of(other, near), 480)))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Cause.NotInlined.class,
+                        each -> assertThat(each.inlinedByOther()).isFalse());
+        assertThat(causes(code(inlined, Map.of(), 480), code(Set.of(), Map.of(other, far), 480)))
                 .isEmpty();
     }
 
     @Test
     void sharedRefusalsAndJmhsOwnAreNoCause() {
         assertThat(causes(
-                        code(Set.of(), Map.of("demo.Ring.grow", TOO_BIG), 480),
+                        code(Set.of(), Map.of(GROW, TOO_BIG), 480),
                         code(
                                 Set.of(),
                                 Map.of(
-                                        "demo.Ring.grow",
+                                        GROW,
                                         TOO_BIG,
-                                        "org.openjdk.jmh.infra.Blackhole.consumeFull",
-                                        TOO_BIG),
+                                        "org.openjdk.jmh.infra.Blackhole consumeFull (I)V",
+                                        new Refusal(
+                                                "org.openjdk.jmh.infra.Blackhole.consumeFull",
+                                                "too big",
+                                                OptionalInt.of(66),
+                                                true)),
                                 480)))
                 .isEmpty();
     }
@@ -131,7 +150,7 @@ class CausesTest {
 
     /** JMH allocates in each iteration; one of 200 ms that has few operations has much of it in each. */
     @ParameterizedTest
-    @CsvSource({"AVERAGE_TIME, 11", "SAMPLE_TIME, 176"})
+    @CsvSource({"AVERAGE_TIME, 11", "SAMPLE_TIME, 176", "SINGLE_SHOT, 65536"})
     void fewOperationsMakeAllocationUncertain(JmhMode mode, double noise) {
         Explained base = allocating(mode, 0.2, List.of(100.0, 100.0, 100.0));
         Explained head = allocating(mode, 20, List.of(100.0, 100_508.0078125, 100.0));

@@ -47,11 +47,16 @@ record CallSite(
     /**
      * Whether to inline a method.
      *
-     * @param target {@code holder.name}
+     * @param method holder, name and descriptor, apart by blanks
      * @param inlined the answer
      * @param reason the compiler's words; empty if it gave none
      */
-    record Decision(String target, boolean inlined, String reason) {
+    record Decision(String method, boolean inlined, String reason) {
+        /** {@code holder.name}. */
+        String target() {
+            return MethodNames.ofMethod(method);
+        }
+
         /** Whether the reason is that the call has run too seldom, or never. */
         boolean isForRareCalls() {
             return RARE.contains(reason);
@@ -59,7 +64,7 @@ record CallSite(
 
         @Override
         public String toString() {
-            return (inlined ? "inlined " : "did not inline ") + target + ": " + reason;
+            return (inlined ? "inlined " : "did not inline ") + target() + ": " + reason;
         }
     }
 

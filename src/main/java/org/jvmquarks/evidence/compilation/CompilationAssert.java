@@ -134,7 +134,9 @@ public final class CompilationAssert extends EvidenceAssert<CompilationAssert, C
         return check(
                 calls.stream()
                         .flatMap(call -> call.decisions().stream())
-                        .anyMatch(new CallSite.Decision(callee, false, reason)::equals),
+                        .anyMatch(each -> !each.inlined()
+                                && each.target().equals(callee)
+                                && each.reason().equals(reason)),
                 "the reason not to inline " + callee,
                 "'" + reason + "'",
                 "missing or different",

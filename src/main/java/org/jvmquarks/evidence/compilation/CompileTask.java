@@ -31,7 +31,7 @@ record CompileTask(Request request, Decisions decisions, Result result) {
      * @param calls calls in the method and in what was inlined
      * @param intrinsics ids such as {@code _max}
      * @param traps uncommon traps that were planted
-     * @param bytecodes sizes of methods that the compiler looked at, by {@code holder.name}
+     * @param bytecodes sizes of methods that the compiler looked at, by holder, name and descriptor
      */
     record Decisions(List<CallSite> calls, List<String> intrinsics, List<Trap> traps, Map<String, Integer> bytecodes) {
         Decisions {

@@ -19,8 +19,8 @@ import org.jvmquarks.evidence.UnknownLine;
  * The last compiled code of some methods of a program that ended, and of all that this code calls. For programs that
  * are no guests of ours, such as forks of JMH.
  *
- * @param inlined methods that are inlined somewhere in it, as {@code holder.name}
- * @param refusals methods that it calls although they are called often, by name
+ * @param inlined methods that are inlined somewhere in it: holder, name and descriptor, apart by blanks
+ * @param refusals methods that it calls although they are called often, by the same
  * @param instructionBytes size of the instructions of the roots and of what they call
  * @param printed the same code, if the VM printed all of it; else empty
  * @param hidden whether it calls methods whose code is not known, in which a hot loop may lie: through a table of
@@ -47,11 +47,12 @@ public record HotCode(
     /**
      * Why a method is not inlined.
      *
+     * @param method {@code holder.name}
      * @param reason in the compiler's words
      * @param bytecodes size of the method in bytes; empty if the log does not say, or it has none
      * @param byRoot whether a root calls it, in its own code or in what is inlined there
      */
-    public record Refusal(String reason, OptionalInt bytecodes, boolean byRoot) {}
+    public record Refusal(String method, String reason, OptionalInt bytecodes, boolean byRoot) {}
 
     /**
      * Code that was given up without newer code in its place.
@@ -97,14 +98,18 @@ public record HotCode(
             boolean isRoot = roots.contains(name);
             CompileTask task = Optional.ofNullable(last.get(name)).orElseThrow();
             for (CallSite call : task.decisions().calls()) {
-                inlined.addAll(call.inlined());
+                call.decisions().stream()
+                        .filter(CallSite.Decision::inlined)
+                        .map(CallSite.Decision::method)
+                        .forEach(inlined::add);
                 call.decisions().stream()
                         .filter(each -> !each.inlined() && !each.isForRareCalls())
                         .forEach(each -> refusals.merge(
-                                each.target(),
+                                each.method(),
                                 new Refusal(
+                                        each.target(),
                                         each.reason(),
-                                        size(task.decisions().bytecodes().get(each.target())),
+                                        size(task.decisions().bytecodes().get(each.method())),
                                         isRoot),
                                 (one, other) -> one.byRoot() ? one : other));
                 if (call.isLeft()) {

@@ -49,11 +49,10 @@ final class ParseFrame {
      * @param callee holder, name and descriptor, apart by blanks
      */
     void call(String callee, List<CallSite.Receiver> profile) {
-        String name = MethodNames.ofMethod(callee);
         if (open.isEmpty()) {
-            open = Optional.of(new Call(stack(), name, profile));
+            open = Optional.of(new Call(stack(), callee, profile));
         }
-        open.get().target = name;
+        open.get().target = callee;
         open.get().exactly.add(callee);
     }
 
@@ -93,7 +92,7 @@ final class ParseFrame {
         }
 
         CallSite site() {
-            return new CallSite(stack, callee, profile, decisions, isDispatched, exactly);
+            return new CallSite(stack, MethodNames.ofMethod(callee), profile, decisions, isDispatched, exactly);
         }
     }
 }

@@ -166,7 +166,6 @@ final class TaskReader {
         return frames.isEmpty() ? outside : frames.peek();
     }
 
-    /** Of methods with the same name, the size is that of the largest: it is the one that is too big. */
     private void introduce(Attributes element) {
         String method = MethodNames.of(
                 known(types, element, "holder"),
@@ -177,8 +176,7 @@ final class TaskReader {
                         .toList(),
                 known(types, element, "return"));
         methods.put(element.text("id"), method);
-        element.optionalNumber("bytes")
-                .ifPresent(size -> bytecodes.merge(MethodNames.ofMethod(method), size, Math::max));
+        element.optionalNumber("bytes").ifPresent(size -> bytecodes.put(method, size));
     }
 
     private List<CallSite.Receiver> profile(Attributes call) {

@@ -40,14 +40,14 @@ class CompilationAssertTest {
                                         List.of(new Bytecode("Sample.op", 1)),
                                         "Sample.often",
                                         List.of(),
-                                        List.of(new Decision("Sample.often", true, "inline (hot)")),
+                                        List.of(new Decision("Sample often ()V", true, "inline (hot)")),
                                         false,
                                         Set.of()),
                                 new CallSite(
                                         List.of(new Bytecode("Sample.often", 3), new Bytecode("Sample.op", 1)),
                                         "Sample.rare",
                                         List.of(),
-                                        List.of(new Decision("Sample.rare", false, "too big")),
+                                        List.of(new Decision("Sample rare ()V", false, "too big")),
                                         false,
                                         Set.of()),
                                 new CallSite(
@@ -188,7 +188,7 @@ class CompilationAssertTest {
                 List.of(new Bytecode("Sample.op", 7)),
                 "Sample.rare",
                 List.of(),
-                List.of(new Decision("Sample.rare", false, reason)),
+                List.of(new Decision("Sample rare ()V", false, reason)),
                 false,
                 Set.of());
 

@@ -20,7 +20,7 @@ class HotCodeTest {
     void codeIsReadWithWhatItCalls(String version) throws IOException {
         HotCode code = HotCode.read(log(version), "Sample.op"::equals).orElseThrow();
 
-        assertThat(code.inlined()).contains("Sample.once", "Sample$Circle.m", "Sample$Square.m");
+        assertThat(code.inlined()).contains("Sample once (I)I", "Sample$Circle m ()V", "Sample$Square m ()V");
         assertThat(code.instructionBytes()).isBetween(600L, 900L);
         assertThat(code.discards()).singleElement().satisfies(each -> {
             assertThat(each.method()).isEqualTo("Sample.op");
@@ -34,7 +34,9 @@ class HotCodeTest {
     @ValueSource(strings = {"17.0.21.0.3", "25.0.5.0.3"})
     void callThatIsLeftHasItsReason(String version) throws IOException {
         assertThat(HotCode.read(log(version), "Sample.op"::equals).orElseThrow().refusals())
-                .isEqualTo(Map.of("Sample$Shape.m", new HotCode.Refusal("virtual call", OptionalInt.empty(), true)));
+                .isEqualTo(Map.of(
+                        "Sample$Shape m ()V",
+                        new HotCode.Refusal("Sample$Shape.m", "virtual call", OptionalInt.empty(), true)));
     }
 
     @ParameterizedTest
