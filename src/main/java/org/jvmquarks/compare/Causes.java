@@ -160,9 +160,6 @@ final class Causes {
      * takes the mean of the iterations.
      */
     private double noise() {
-        if (benchmark.mode() == JmhMode.SINGLE_SHOT) {
-            return BYTES_OF_JMH;
-        }
         double bytes = benchmark.mode() == JmhMode.SAMPLE_TIME ? BYTES_OF_SAMPLES : BYTES_OF_JMH;
         return Stream.of(base, head)
                 .flatMap(side -> result(side).stream())

@@ -118,18 +118,21 @@ final class LaunchedForks implements Forks {
 
     @Override
     public Explained explain(Plan.Start start, Role role, Duration deadline) throws InterruptedException {
+        if (isSingle(start)) {
+            // What JMH itself allocates and compiles meanwhile is much more.
+            return Explained.of(
+                    new ForkEnd.Measured(List.of(), Duration.ZERO),
+                    Optional.of("profilers and logs tell nothing of a single shot alone"));
+        }
         Path own = folder();
         Launch launch = launch(start, role);
-        boolean single = isSingle(start);
         ForkEnd end = launch.jmh.run(
-                start.jmh(),
-                single ? Iterations.asAnnotated() : WITH_PROFILER,
-                extras(start, launch, GC_PROFILER, single ? List.of() : launch.logging()),
-                deadline,
-                own);
-        Explained explained = end instanceof ForkEnd.Measured measured && launch.hasLog && !single
-                ? explained(measured, launch, own)
-                : Explained.of(end, lack(single, launch));
+                start.jmh(), WITH_PROFILER, extras(start, launch, GC_PROFILER, launch.logging()), deadline, own);
+        Explained explained = end instanceof ForkEnd.Measured measured && launch.hasLog
+                ? explained(measured, start, launch, own)
+                : Explained.of(
+                        end,
+                        launch.hasLog ? Optional.empty() : Optional.of("its VM does not log what its compilers do"));
         deleteUnlessFailed(end, own);
         return explained;
     }
@@ -147,14 +150,7 @@ final class LaunchedForks implements Forks {
                         .toList());
     }
 
-    private static Optional<String> lack(boolean single, Launch launch) {
-        if (single) {
-            return Optional.of("a single shot is not explained by the code that compilers make");
-        }
-        return launch.hasLog ? Optional.empty() : Optional.of("its VM does not log what its compilers do");
-    }
-
-    private static Explained explained(ForkEnd.Measured end, Launch launch, Path own) {
+    private static Explained explained(ForkEnd.Measured end, Plan.Start start, Launch launch, Path own) {
         try {
             List<String> logs = logs(own);
             if (logs.isEmpty()) {
@@ -172,16 +168,18 @@ final class LaunchedForks implements Forks {
                     code.put(each, new Explained.Code(found.get(0), vectors(found.get(0), launch)));
                 }
             }
-            return new Explained(
-                    end,
-                    code,
-                    limits(own),
-                    code.isEmpty() ? Optional.of("its compilers left no code of it") : Optional.empty());
+            return new Explained(end, code, limits(own), code.isEmpty() ? Optional.of(lack(start)) : Optional.empty());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + own + ": " + FileProblem.of(e), e);
         } catch (UnknownLine e) {
             return Explained.of(end, Optional.of("the log of its compilers cannot be read: " + e.getMessage()));
         }
+    }
+
+    private static String lack(Plan.Start start) {
+        return start.jmh().results() > 1
+                ? "forks for values of a parameter with a comma cannot be told apart"
+                : "its compilers left no code of it";
     }
 
     private static LoopVectors vectors(HotCode code, Launch launch) {

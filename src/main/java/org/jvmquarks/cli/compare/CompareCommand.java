@@ -453,7 +453,11 @@ public final class CompareCommand implements Callable<Integer> {
         out.println(String.format(
                 Locale.ROOT,
                 "%s, for %s at most",
-                Plural.count(plan.starts().size(), "benchmark"),
+                Plural.count(
+                        plan.starts().stream()
+                                .mapToInt(each -> each.jmh().results())
+                                .sum(),
+                        "benchmark"),
                 Plural.count(time.toMinutes(), "minute")));
         out.flush();
     }

@@ -126,11 +126,16 @@ public sealed interface Block {
             }
         }
 
-        /** Returns the values of a row behind its first cell, each with the columns that have it. */
+        /**
+         * Returns the values of a row behind its first cell, each with the columns that have it; none that are empty.
+         */
         public Map<String, List<String>> columns(List<String> row) {
             Map<String, List<String>> columns = new LinkedHashMap<>();
             for (int i = 1; i < row.size(); i++) {
-                columns.computeIfAbsent(row.get(i), value -> new ArrayList<>()).add(head.get(i));
+                if (!row.get(i).isEmpty()) {
+                    columns.computeIfAbsent(row.get(i), value -> new ArrayList<>())
+                            .add(head.get(i));
+                }
             }
             return columns;
         }

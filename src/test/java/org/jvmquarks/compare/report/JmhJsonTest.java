@@ -13,8 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.compare.Duel;
 import org.jvmquarks.compare.ForkRecord;
 import org.jvmquarks.compare.Frame;
@@ -22,6 +25,7 @@ import org.jvmquarks.compare.Plan;
 import org.jvmquarks.compare.Role;
 import org.jvmquarks.compare.Side;
 import org.jvmquarks.compare.jmh.Iterations;
+import org.jvmquarks.compare.jmh.JmhMode;
 import org.jvmquarks.compare.jmh.JmhResult;
 import org.jvmquarks.compare.jmh.JmhResults;
 import org.jvmquarks.compare.jmh.JmhStart;
@@ -119,16 +123,64 @@ class JmhJsonTest {
                         within(1e-6 * original.get("scoreError").asDouble()));
     }
 
+    /** Tools that show files of JMH look for its fields. */
+    @ParameterizedTest
+    @EnumSource(JmhMode.class)
+    void fieldsAreThoseOfJmh(JmhMode mode) throws IOException, URISyntaxException {
+        Path captured = Path.of(JmhResults.class.getResource("jmh-1.37.json").toURI());
+        JmhResult result = JmhResults.read(captured).stream()
+                .filter(each -> each.benchmark().mode() == mode)
+                .findFirst()
+                .orElseThrow();
+        List<ForkRecord> forks = result.forks().stream()
+                .map(each -> new ForkRecord(
+                        0,
+                        0,
+                        Role.BASE,
+                        true,
+                        1,
+                        List.of(new ForkRecord.Timed(result.benchmark(), each, result.settings())),
+                        Optional.empty()))
+                .toList();
+        Plan plan = new Plan(
+                new Frame(List.of(new Duel(SIDE, SIDE)), 0.05, 0.01, List.of()),
+                List.of(new Plan.Start(0, start(result), 0.05)),
+                1,
+                Iterations.asAnnotated());
+
+        JsonNode written = new ObjectMapper()
+                .readTree(JmhJson.of(plan, forks, 0, Role.BASE).toPrettyString());
+
+        assertThat(shape(written.get(0))).isEqualTo(shape(of(new ObjectMapper().readTree(captured.toFile()), mode)));
+    }
+
+    /** Names and kinds of all fields in their order, but for secondary metrics, which depend on profilers. */
+    private static String shape(JsonNode node) {
+        if (node.isObject()) {
+            return node.properties().stream()
+                    .filter(each -> !each.getKey().equals("secondaryMetrics"))
+                    .map(each -> each.getKey() + ": " + shape(each.getValue()))
+                    .collect(Collectors.joining(", ", "{", "}"));
+        }
+        return node.isArray()
+                ? "[" + (node.isEmpty() ? "" : shape(node.get(0))) + "]"
+                : node.getNodeType().toString();
+    }
+
     private static JmhStart start(JmhResult result) {
         return new JmhStart(result.benchmark().name(), result.benchmark().mode(), new TreeMap<>(), 1);
     }
 
     private static JsonNode average(JsonNode results) {
+        return of(results, JmhMode.AVERAGE_TIME);
+    }
+
+    private static JsonNode of(JsonNode results, JmhMode mode) {
         for (JsonNode each : results) {
-            if (each.get("mode").asText().equals("avgt")) {
+            if (each.get("mode").asText().equals(mode.label())) {
                 return each;
             }
         }
-        throw new AssertionError("no average in " + results);
+        throw new AssertionError("no result in mode " + mode + " in " + results);
     }
 }
