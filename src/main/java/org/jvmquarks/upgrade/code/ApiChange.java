@@ -56,7 +56,7 @@ record ApiChange(
     /**
      * Options with which the API works as before.
      *
-     * @param options each of which suffices, in one word
+     * @param options each of which suffices, in one word; the first one is to be added
      * @param until last feature version on which they help, {@link Integer#MAX_VALUE} if none is known
      */
     record Unless(List<String> options, int until) {
@@ -113,6 +113,13 @@ record ApiChange(
     Optional<String> preventedBy(JdkChange move) {
         return unless.filter(it -> move.to() <= it.until())
                 .flatMap(it -> move.launch().first(it.options()));
+    }
+
+    /** Returns what prevents it. */
+    Allowance allowance(JdkChange move) {
+        return unless.filter(it -> move.to() <= it.until())
+                .map(it -> Allowance.of(it.options().subList(0, 1)))
+                .orElseGet(Allowance::none);
     }
 
     String name() {

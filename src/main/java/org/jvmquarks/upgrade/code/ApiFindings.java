@@ -42,6 +42,7 @@ final class ApiFindings {
     List<CodeFinding> in(References references) throws IOException {
         Map<ApiChange, Map<Reference, Uses>> byChange = new LinkedHashMap<>();
         Map<String, Map<Reference, Uses>> lost = new LinkedHashMap<>();
+        Map<Reference, Uses> closed = new LinkedHashMap<>();
         Map<Reference, Uses> doubtful = new LinkedHashMap<>();
         Map<Reference, Uses> internal = new LinkedHashMap<>();
         List<Reference> all = references.uses().keySet().stream()
@@ -59,6 +60,8 @@ final class ApiFindings {
             } else if (isLost(reference, uses)) {
                 lost.computeIfAbsent(move.area(reference), it -> new LinkedHashMap<>())
                         .put(reference, uses);
+            } else if (isClosed(reference)) {
+                closed.put(reference, uses);
             } else if (isDoubtful(reference, about)) {
                 doubtful.put(reference, uses);
             } else if (isInternal(about) && !wasGone(about) && !isCompared() && move.mayUse(reference, exported)) {
@@ -66,8 +69,11 @@ final class ApiFindings {
             }
         }
         List<CodeFinding> findings = new ArrayList<>();
-        byChange.forEach((change, uses) -> findings.add(finding(change, uses, references)));
+        for (Map.Entry<ApiChange, Map<Reference, Uses>> each : byChange.entrySet()) {
+            findings.add(finding(each.getKey(), each.getValue(), references));
+        }
         lost.forEach((area, uses) -> findings.add(lost(area, uses, references)));
+        addClosed(closed, references, findings);
         addDoubtful(doubtful, findings);
         addInternal(internal, findings);
         return findings;
@@ -134,6 +140,18 @@ final class ApiFindings {
                 && !move.target().get().has(reference);
     }
 
+    /** Tells whether the source lets code use what the target has and keeps to itself: its package has moved. */
+    private boolean isClosed(Reference reference) throws IOException {
+        if (!isCompared() || move.from() < JdkChange.ENCAPSULATED || !move.mayUse(reference, exported)) {
+            return false;
+        }
+        InstalledApi target = move.target().get();
+        return !target.exports(reference)
+                && target.module(reference)
+                        .filter(module -> !exported.has(module, reference))
+                        .isPresent();
+    }
+
     /**
      * Tells whether the target does not have a class that the source may have had; skips members, which may be
      * inherited.
@@ -156,7 +174,7 @@ final class ApiFindings {
         return about.stream().anyMatch(change -> change.presence() == Presence.HIDDEN);
     }
 
-    private CodeFinding finding(ApiChange change, Map<Reference, Uses> uses, References references) {
+    private CodeFinding finding(ApiChange change, Map<Reference, Uses> uses, References references) throws IOException {
         AffectedClasses affected = AffectedClasses.by(uses);
         Referrers referrers = change.onlyIf()
                 .map(condition -> new Referrers(EvidenceStrength.CONTAINS, Optional.of(condition)))
@@ -169,7 +187,8 @@ final class ApiFindings {
                 referrers.remark(),
                 change.advice(),
                 affected.where(),
-                change.preventedBy(move));
+                change.preventedBy(move),
+                change.presence() == Presence.HIDDEN ? move.exporting(uses.keySet()) : change.allowance(move));
     }
 
     private static Referrers referrers(ApiChange change, Map<Reference, Uses> uses, References references) {
@@ -196,6 +215,32 @@ final class ApiFindings {
                 "Update the library that uses them, or find out whether that code runs.",
                 affected.where(),
                 Optional.empty());
+    }
+
+    private void addClosed(Map<Reference, Uses> closed, References references, List<CodeFinding> findings)
+            throws IOException {
+        if (closed.isEmpty()) {
+            return;
+        }
+        explained.addAll(closed.keySet());
+        AffectedClasses affected = AffectedClasses.by(closed);
+        Referrers referrers = Referrers.of(closed.values(), references);
+        Allowance allowance = move.exporting(closed.keySet());
+        findings.add(new CodeFinding(
+                new CodeFinding.Cause("packages in other modules", names(closed), affected.classes()),
+                referrers.evidence(),
+                Consequence.FAILURE,
+                affected.using(
+                        "packages that are open to the application on JDK %d and not on JDK %d, so that access throws IllegalAccessError"
+                                .formatted(move.from(), move.to())),
+                referrers.remark(),
+                allowance.options().isEmpty()
+                        ? "Update the library."
+                        : "Update the library; until then start with %s."
+                                .formatted(String.join(" ", allowance.options())),
+                affected.where(),
+                Optional.empty(),
+                allowance));
     }
 
     private static Set<NamedApi> names(Map<Reference, Uses> uses) {

@@ -54,15 +54,16 @@ public final class CallFindings {
         return ApiChange.worst(failing, move);
     }
 
-    private static CodeFinding finding(ApiChange change, List<DeprecatedCall> calls) {
+    private CodeFinding finding(ApiChange change, List<DeprecatedCall> calls) {
         Set<NamedApi> used = calls.stream().map(CallFindings::withoutParameters).collect(Collectors.toSet());
         return new CodeFinding(
-                change.cause(used, calls.size()),
-                Consequence.FAILURE,
-                "the application uses " + change.name() + ", which " + change.fate(),
-                change.origin(),
-                change.advice(),
-                calls.stream().map(DeprecatedCall::toString).toList());
+                        change.cause(used, calls.size()),
+                        Consequence.FAILURE,
+                        "the application uses " + change.name() + ", which " + change.fate(),
+                        change.origin(),
+                        change.advice(),
+                        calls.stream().map(DeprecatedCall::toString).toList())
+                .allowedBy(change.allowance(move));
     }
 
     private static NamedApi withoutParameters(DeprecatedCall call) {

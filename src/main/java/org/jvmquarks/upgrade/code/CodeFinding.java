@@ -20,6 +20,7 @@ import org.jvmquarks.upgrade.archive.EvidenceStrength;
  * @param advice what to do, as a sentence
  * @param where some places in words: {@code a.B.run in app.jar uses javax.xml.bind.JAXBContext}
  * @param prevented option of the application with which it does not meet this; empty if none
+ * @param allowance what else keeps it from meeting this
  */
 public record CodeFinding(
         Cause cause,
@@ -29,7 +30,8 @@ public record CodeFinding(
         Optional<String> remark,
         String advice,
         List<String> where,
-        Optional<String> prevented) {
+        Optional<String> prevented,
+        Allowance allowance) {
 
     /**
      * The change, the API or the property of code that a finding is about. Findings of one cause are one thing to do,
@@ -150,6 +152,19 @@ public record CodeFinding(
         }
     }
 
+    /** A finding against which nothing helps but other code. */
+    public CodeFinding(
+            Cause cause,
+            EvidenceStrength evidence,
+            Consequence consequence,
+            Fact fact,
+            Optional<String> remark,
+            String advice,
+            List<String> where,
+            Optional<String> prevented) {
+        this(cause, evidence, consequence, fact, remark, advice, where, prevented, Allowance.none());
+    }
+
     /** A finding that no option of the application prevents. */
     public CodeFinding(
             Cause cause,
@@ -201,7 +216,12 @@ public record CodeFinding(
 
     /** Returns the same as an option of the application prevents it, if one does. */
     CodeFinding preventedBy(Optional<String> option) {
-        return new CodeFinding(cause, evidence, consequence, fact, remark, advice, where, option);
+        return new CodeFinding(cause, evidence, consequence, fact, remark, advice, where, option, allowance);
+    }
+
+    /** Returns the same that something else keeps the application from meeting. */
+    CodeFinding allowedBy(Allowance other) {
+        return new CodeFinding(cause, evidence, consequence, fact, remark, advice, where, prevented, other);
     }
 
     /** Returns the same as guards in the code leave it, with a sentence about them. */
@@ -214,12 +234,14 @@ public record CodeFinding(
                 Optional.of(remark.map(it -> it + "; " + guards).orElse(guards)),
                 advice,
                 places,
-                prevented);
+                prevented,
+                allowance);
     }
 
     /** Returns the same with a fact about some of the classes alone. */
     public CodeFinding about(int classes) {
-        return new CodeFinding(cause, evidence, consequence, fact.about(classes), remark, advice, where, prevented);
+        return new CodeFinding(
+                cause, evidence, consequence, fact.about(classes), remark, advice, where, prevented, allowance);
     }
 
     /** Tells whether the archives alone do not decide it, nor does an option. */

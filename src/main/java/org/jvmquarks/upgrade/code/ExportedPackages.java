@@ -2,12 +2,12 @@ package org.jvmquarks.upgrade.code;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.ManifestFacts;
 
@@ -16,13 +16,16 @@ import org.jvmquarks.upgrade.archive.ManifestFacts;
  * java.base/sun.nio.ch}, a command line by {@code --add-opens=java.base/sun.nio.ch=ALL-UNNAMED}. What is opened is
  * exported, too.
  *
- * @param names such as {@code sun.nio.ch}
+ * @param opened such as {@code java.base/sun.nio.ch}
  */
-record ExportedPackages(Set<String> names) {
-    private static final Pattern OPTION = Pattern.compile("--add-(?:exports|opens)=[^/=]+/([\\w.]+)=.+");
+record ExportedPackages(Set<String> opened) {
+    /** Names of the attributes that open packages. */
+    static final List<String> NAMES = List.of(AccessAttribute.ADD_EXPORTS.title(), AccessAttribute.ADD_OPENS.title());
+
+    private static final Pattern OPTION = Pattern.compile("--add-(?:exports|opens)=([^/=]+/[\\w.]+)=.+");
 
     ExportedPackages {
-        names = Set.copyOf(names);
+        opened = Set.copyOf(opened);
     }
 
     /** Returns those of a command line. */
@@ -36,17 +39,21 @@ record ExportedPackages(Set<String> names) {
 
     /** Returns what a manifest opens, such as {@code java.base/sun.nio.ch}, sorted. */
     static Set<String> opened(ManifestFacts manifest) {
-        return Stream.of("Add-Exports", "Add-Opens")
+        return NAMES.stream()
                 .flatMap(name -> manifest.attribute(name).stream())
                 .flatMap(value -> Arrays.stream(value.split("\\s+")))
                 .filter(each -> each.indexOf('/') > 0)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Tells whether the package of a class of the JDK is among them. */
+    /** Tells whether the package of a class of the JDK is among them, of any module. */
     boolean has(Reference reference) {
-        String name = reference.className();
-        int end = name.lastIndexOf('.');
-        return end > 0 && names.contains(name.substring(0, end));
+        String end = "/" + reference.packageName();
+        return opened.stream().anyMatch(each -> each.endsWith(end));
+    }
+
+    /** Tells whether the package of a class is among them as one of that module. */
+    boolean has(String module, Reference reference) {
+        return opened.contains(module + "/" + reference.packageName());
     }
 }

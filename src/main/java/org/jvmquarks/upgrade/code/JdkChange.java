@@ -1,7 +1,10 @@
 package org.jvmquarks.upgrade.code;
 
 import java.io.IOException;
+import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.platform.InstalledApi;
 
@@ -55,6 +58,26 @@ public record JdkChange(
         InstalledApi platform = source.get();
         return platform.has(reference)
                 && (from < ENCAPSULATED || platform.exports(reference) || exported.has(reference));
+    }
+
+    /**
+     * Returns what exports the packages of references to the application; none if the new JDK does not have all of
+     * these, or is not here.
+     *
+     * @throws IOException if its classes cannot be read
+     */
+    Allowance exporting(Collection<Reference> references) throws IOException {
+        Set<String> options = new TreeSet<>();
+        for (Reference reference : references) {
+            Optional<String> module = target.isPresent() && target.get().has(reference)
+                    ? target.get().module(reference)
+                    : Optional.empty();
+            if (module.isEmpty()) {
+                return Allowance.none();
+            }
+            options.add(AccessAttribute.ADD_EXPORTS.option(module.get() + "/" + reference.packageName()));
+        }
+        return Allowance.of(options);
     }
 
     /**

@@ -86,17 +86,9 @@ public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> ma
     }
 
     private static Stream<String> options(ManifestFacts manifest) {
-        return Stream.of(
-                        attribute(manifest, "Add-Exports", "--add-exports=%s=ALL-UNNAMED"),
-                        attribute(manifest, "Add-Opens", "--add-opens=%s=ALL-UNNAMED"),
-                        attribute(manifest, "Enable-Native-Access", "--enable-native-access=%s"),
-                        attribute(manifest, "Enable-Final-Field-Mutation", "--enable-final-field-mutation=%s"))
-                .flatMap(each -> each);
-    }
-
-    private static Stream<String> attribute(ManifestFacts manifest, String name, String option) {
-        return manifest.attribute(name).stream()
-                .flatMap(value -> Arrays.stream(value.trim().split("\\s+")))
-                .map(option::formatted);
+        return Stream.of(AccessAttribute.values())
+                .flatMap(attribute -> manifest.attribute(attribute.title()).stream()
+                        .flatMap(value -> Arrays.stream(value.trim().split("\\s+")))
+                        .map(attribute::option));
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
@@ -14,9 +16,16 @@ import org.jvmquarks.upgrade.platform.InstalledApi;
 final class ManifestFindings {
     private static final int WARNS_OF_AGENTS = 21;
 
+    /** From here on the launcher reads Enable-Native-Access, and refuses all values but one. */
+    private static final int READS_NATIVE_ACCESS = 22;
+
+    private static final List<String> ATTACHING = List.of("-XX:+EnableDynamicAgentLoading");
+
+    private static final String ALL = "ALL-UNNAMED";
+
     /** Attributes by which an archive asks for access to the JDK. */
     private static final Set<String> ACCESS =
-            Set.of("Add-Exports", "Add-Opens", "Enable-Final-Field-Mutation", "Enable-Native-Access");
+            Stream.of(AccessAttribute.values()).map(AccessAttribute::title).collect(Collectors.toUnmodifiableSet());
 
     private final List<ManifestFacts> manifests;
     private final JdkChange move;
@@ -32,6 +41,7 @@ final class ManifestFindings {
         for (ManifestFacts manifest : manifests) {
             if (move.launch().starts(manifest)) {
                 opens(manifest).ifPresent(findings::add);
+                refused(manifest).ifPresent(findings::add);
             }
             if (manifest.attribute("Agent-Class").isPresent() && move.passes(WARNS_OF_AGENTS)) {
                 findings.add(agent(manifest));
@@ -113,6 +123,20 @@ final class ManifestFindings {
                         missing));
     }
 
+    private Optional<CodeFinding> refused(ManifestFacts manifest) {
+        return manifest.attribute(AccessAttribute.NATIVE_ACCESS.title())
+                .filter(value -> !value.equals(ALL) && move.passes(READS_NATIVE_ACCESS))
+                .map(value -> new CodeFinding(
+                                CodeFinding.Cause.of("native access that manifests enable"),
+                                Consequence.STARTUP,
+                                "the manifest of %s has Enable-Native-Access: %s, and the launcher takes no value but %s since JDK %d"
+                                        .formatted(manifest.archive(), value, ALL, READS_NATIVE_ACCESS),
+                                CodeFinding.Origin.told(READS_NATIVE_ACCESS, List.of(new Source.Jep(454))),
+                                "Write Enable-Native-Access: %s into the manifest.".formatted(ALL),
+                                List.of(manifest.archive().toString()))
+                        .allowedBy(new Allowance(List.of(), List.of(AccessAttribute.NATIVE_ACCESS.with(ALL)))));
+    }
+
     private static boolean has(InstalledApi target, String opened) {
         int slash = opened.indexOf('/');
         return target.hasPackage(opened.substring(0, slash), opened.substring(slash + 1));
@@ -131,6 +155,7 @@ final class ManifestFindings {
                         "Load it with -javaagent at the start, or start the JVM with -XX:+EnableDynamicAgentLoading.",
                         List.of("Agent-Class: "
                                 + manifest.attribute("Agent-Class").orElse("")))
-                .preventedBy(move.launch().first(List.of("-XX:+EnableDynamicAgentLoading")));
+                .preventedBy(move.launch().first(ATTACHING))
+                .allowedBy(Allowance.of(ATTACHING));
     }
 }

@@ -110,7 +110,8 @@ final class NameFindings {
                         change.origin(),
                         advice(change.advice()),
                         where(uses))
-                .preventedBy(change.preventedBy(move));
+                .preventedBy(change.preventedBy(move))
+                .allowedBy(change.allowance(move));
     }
 
     private CodeFinding lost(String area, Map<NamedApi, Uses> uses) {

@@ -1,5 +1,6 @@
 package org.jvmquarks.upgrade.code;
 
+import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReference;
 import java.util.ArrayList;
@@ -106,22 +107,26 @@ final class OpenedMembers {
         uses.keySet()
                 .forEach(each ->
                         packages.add(Reference.to(each.opened().orElseThrow()).packageName()));
-        List<String> options = packages.stream().map(OpenedMembers::option).toList();
+        List<String> options = packages.stream()
+                .map(each -> AccessAttribute.ADD_OPENS.option(module(each).orElse("MODULE") + "/" + each))
+                .toList();
+        boolean known = packages.stream().allMatch(each -> module(each).isPresent());
         int since = uses.keySet().stream()
                 .mapToInt(each -> since(each.opened().map(Reference::to)))
                 .max()
                 .orElse(JdkChange.ENCAPSULATED);
         AffectedClasses affected = AffectedClasses.by(places(uses));
         return new CodeFinding(
-                affected.cause(CAUSE, APIS),
-                EvidenceStrength.REFERS,
-                Consequence.BEHAVIOUR,
-                "%s members accessible in %s, which no option opens: setAccessible throws InaccessibleObjectException"
-                        .formatted(affected.subject("makes", "make"), String.join(", ", packages)),
-                Optional.empty(),
-                CodeFinding.Origin.since(since, since == JdkChange.ENCAPSULATED ? BY : BY_MODULES),
-                "Update the library; until then start with %s.".formatted(String.join(" ", options)),
-                affected.where());
+                        affected.cause(CAUSE, APIS),
+                        EvidenceStrength.REFERS,
+                        Consequence.BEHAVIOUR,
+                        "%s members accessible in %s, which no option opens: setAccessible throws InaccessibleObjectException"
+                                .formatted(affected.subject("makes", "make"), String.join(", ", packages)),
+                        Optional.empty(),
+                        CodeFinding.Origin.since(since, since == JdkChange.ENCAPSULATED ? BY : BY_MODULES),
+                        "Update the library; until then start with %s.".formatted(String.join(" ", options)),
+                        affected.where())
+                .allowedBy(known ? Allowance.of(options) : Allowance.none());
     }
 
     private CodeFinding finding(Map<Reference, Uses> uses, EvidenceStrength evidence, String what) {
@@ -148,13 +153,11 @@ final class OpenedMembers {
         return places;
     }
 
-    private static String option(String name) {
-        String module = ModuleFinder.ofSystem().findAll().stream()
+    private static Optional<String> module(String name) {
+        return ModuleFinder.ofSystem().findAll().stream()
                 .map(ModuleReference::descriptor)
                 .filter(each -> each.packages().contains(name))
-                .map(java.lang.module.ModuleDescriptor::name)
-                .findFirst()
-                .orElse("MODULE");
-        return "--add-opens=%s/%s=ALL-UNNAMED".formatted(module, name);
+                .map(ModuleDescriptor::name)
+                .findFirst();
     }
 }

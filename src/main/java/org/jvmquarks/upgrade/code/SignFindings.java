@@ -27,6 +27,8 @@ final class SignFindings {
     private static final int NO_PINNING = 24;
     private static final List<Source> NO_PINNING_BY = List.of(new Source.Jep(491));
 
+    private static final List<String> METHODS = List.of("-Djdk.reflect.useDirectMethodHandle=false");
+
     private static final Set<NamedApi> ENGINE_REQUEST =
             Set.of(new NamedApi("javax/script/ScriptEngineManager", "getEngineByName"));
 
@@ -162,10 +164,8 @@ final class SignFindings {
                         optionHelps
                                 ? "Set that option up to JDK 21, and update the library: JDK 22 ignores it."
                                 : "Update the library, or do not make the fields final.")
-                .preventedBy(
-                        optionHelps
-                                ? move.launch().first(List.of("-Djdk.reflect.useDirectMethodHandle=false"))
-                                : Optional.empty());
+                .preventedBy(optionHelps ? move.launch().first(METHODS) : Optional.empty())
+                .allowedBy(optionHelps ? Allowance.of(METHODS) : Allowance.none());
     }
 
     private static CodeFinding.Origin originOfDeclaredFields(boolean optionHelps, boolean optionHelped) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.Point;
+import org.jvmquarks.upgrade.code.Allowance;
 import org.jvmquarks.upgrade.executed.Execution;
 
 /**
@@ -16,6 +17,7 @@ import org.jvmquarks.upgrade.executed.Execution;
  * @param accepted the entry of the ledger that accepts it; empty if it is open
  * @param execution whether a trial came to it; empty where that was not counted
  * @param prevented whether an option of the application keeps it from meeting this change, which says nothing of others
+ * @param allowance what else keeps it from meeting this change
  */
 record Basis(
         ChangeIdentity identity,
@@ -23,10 +25,11 @@ record Basis(
         List<Point> pins,
         Optional<Acceptance> accepted,
         Optional<Execution> execution,
-        boolean prevented) {
+        boolean prevented,
+        Allowance allowance) {
     /** Something that no trial counted and no option prevents. */
     Basis(ChangeIdentity identity, List<Point> own, List<Point> pins, Optional<Acceptance> accepted) {
-        this(identity, own, pins, accepted, Optional.empty(), false);
+        this(identity, own, pins, accepted, Optional.empty(), false, Allowance.none());
     }
 
     Basis {
@@ -40,16 +43,16 @@ record Basis(
     }
 
     Basis executed(Optional<Execution> seen) {
-        return new Basis(identity, own, pins, accepted, seen, prevented);
+        return new Basis(identity, own, pins, accepted, seen, prevented, allowance);
     }
 
     Basis accepted(Optional<Acceptance> entry) {
-        return new Basis(identity, own, pins, entry, execution, prevented);
+        return new Basis(identity, own, pins, entry, execution, prevented, allowance);
     }
 
-    /** Returns the same of code that an option keeps from meeting the change. */
-    Basis byOption(boolean prevents) {
-        return new Basis(identity, own, pins, accepted, execution, prevents);
+    /** Returns the same of code that an option keeps from meeting the change, or something else would. */
+    Basis byOption(boolean prevents, Allowance other) {
+        return new Basis(identity, own, pins, accepted, execution, prevents, other);
     }
 
     /**
@@ -64,7 +67,16 @@ record Basis(
                 joined(pins, other.pins),
                 entry,
                 execution.or(other::execution),
-                false);
+                false,
+                bothAllowed(other));
+    }
+
+    /** A pin alone is the same change in the JDK, which code does not meet if it is allowed. */
+    Allowance bothAllowed(Basis other) {
+        if (own.isEmpty() || other.own.isEmpty()) {
+            return own.isEmpty() ? other.allowance : allowance;
+        }
+        return allowance.and(other.allowance);
     }
 
     private static List<Point> joined(List<Point> some, List<Point> more) {

@@ -79,7 +79,7 @@ final class CodeConcerns {
                 new Subject.Code(code.cause().name()),
                 Basis.of(point(code), identity(code))
                         .executed(execution)
-                        .byOption(code.prevented().isPresent()),
+                        .byOption(code.prevented().isPresent(), code.allowance()),
                 concern(code, execution),
                 code.consequence(),
                 Stream.concat(

@@ -7,6 +7,7 @@ import org.jvmquarks.gate.ledger.Acceptance;
 import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.journal.RowName;
+import org.jvmquarks.upgrade.code.Allowance;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.executed.Execution;
 import org.jvmquarks.upgrade.touch.Trace;
@@ -101,6 +102,11 @@ public record Finding(
     /** Returns whether a trial came to it; empty where that was not counted. */
     public Optional<Execution> execution() {
         return basis.execution();
+    }
+
+    /** Returns what keeps the application from meeting it, besides other code. */
+    public Allowance allowance() {
+        return basis.allowance();
     }
 
     boolean isOfCode() {

@@ -90,7 +90,8 @@ final class FindingMerger {
                                         .pins(),
                         worse.accepted().isPresent() ? worse.accepted() : Optional.empty(),
                         worse.execution().or(other::execution),
-                        false));
+                        false,
+                        worse.basis().bothAllowed(other.basis())));
     }
 
     /** A finding that an option shows goes to the one about this option. */

@@ -163,6 +163,18 @@ public final class InstalledApi implements AutoCloseable {
     }
 
     /**
+     * Returns the module that has the class of a reference.
+     *
+     * @return empty if none does
+     * @throws IOException if the image cannot be read
+     */
+    public Optional<String> module(Reference reference) throws IOException {
+        return moduleOf(reference.owner())
+                .map(module -> module.getFileName().toString())
+                .filter(name -> !name.equals(PlatformArchive.WITHOUT_MODULES));
+    }
+
+    /**
      * Tells whether all code may use a class: its module exports the package to everybody.
      *
      * @throws IOException if the image cannot be read

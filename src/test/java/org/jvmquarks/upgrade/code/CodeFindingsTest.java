@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inspect.options.OptionReader;
+import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
@@ -35,6 +36,7 @@ class CodeFindingsTest {
 
     private static final String STOP = "java/lang/Thread.stop()V";
 
+    private static final String NAME = "sun/security/x509/X500Name.getName()Ljava/lang/String;";
     private static final String X509 = "sun/security/x509/X500Name.run()V";
 
     @TempDir
@@ -484,6 +486,45 @@ class CodeFindingsTest {
             assertThat(movedFrom(11, Optional.of(platform)).mayUse(internal, none))
                     .isTrue();
             assertThat(movedFrom(17, Optional.empty()).mayUse(internal, none)).isTrue();
+        }
+    }
+
+    @Test
+    void encapsulatedPackagesAreExportedByOptions() throws IOException {
+        ArchiveFacts facts = new Code().calling("a/A", NAME).read(folder, 17);
+        try (InstalledApi platform = platform()) {
+            JdkChange move = new JdkChange(
+                    11, 17, Optional.empty(), Optional.of(platform), Optional.empty(), LaunchSettings.unknown());
+
+            assertThat(of(facts, move))
+                    .extracting(each -> each.allowance().options())
+                    .containsExactly(List.of("--add-exports=java.base/sun.security.x509=ALL-UNNAMED"));
+        }
+    }
+
+    /** As an option for jdk.crypto.ec, whose packages went to java.base. */
+    @Test
+    void optionForAnotherModuleExportsNothing() throws IOException {
+        ArchiveFacts facts = new Code().calling("a/A", NAME).read(folder, 21);
+        try (InstalledApi platform = platform()) {
+            JdkChange move = new JdkChange(
+                    17,
+                    21,
+                    Optional.of(platform),
+                    Optional.of(platform),
+                    Optional.empty(),
+                    new LaunchSettings(
+                            List.of(OptionUse.of("--add-exports=java.old/sun.security.x509=ALL-UNNAMED")),
+                            Optional.empty()));
+
+            assertThat(of(facts, move)).singleElement().satisfies(finding -> {
+                assertThat(finding.what())
+                        .isEqualTo("1 class uses packages that are open to the application on JDK 17 and not on JDK"
+                                + " 21, so that access throws IllegalAccessError");
+                assertThat(finding.advice())
+                        .isEqualTo("Update the library; until then start with"
+                                + " --add-exports=java.base/sun.security.x509=ALL-UNNAMED.");
+            });
         }
     }
 

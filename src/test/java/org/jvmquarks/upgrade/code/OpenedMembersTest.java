@@ -112,6 +112,10 @@ class OpenedMembersTest {
                                 + " setAccessible throws InaccessibleObjectException",
                         "Update the library; until then start with"
                                 + " --add-opens=java.security.jgss/sun.security.krb5.internal.crypto=ALL-UNNAMED."));
+        assertThat(find(body))
+                .extracting(CodeFinding::allowance)
+                .containsExactly(Allowance.of(
+                        List.of("--add-opens=java.security.jgss/sun.security.krb5.internal.crypto=ALL-UNNAMED")));
         assertThat(find(body, "--add-opens=java.security.jgss/sun.security.krb5.internal.crypto=other,ALL-UNNAMED"))
                 .extracting(CodeFinding::evidence)
                 .containsExactly(EvidenceStrength.UNREACHED);
