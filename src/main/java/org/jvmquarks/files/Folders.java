@@ -3,7 +3,9 @@ package org.jvmquarks.files;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
@@ -22,6 +24,20 @@ public final class Folders {
             }
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /** Copies a folder with all that is in it, over what is there; a link stays a link. */
+    public static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> walk = Files.walk(from)) {
+            for (Path source : walk.toList()) {
+                Path target = to.resolve(from.relativize(source).toString());
+                if (Files.isDirectory(source, LinkOption.NOFOLLOW_LINKS)) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING, LinkOption.NOFOLLOW_LINKS);
+                }
+            }
         }
     }
 }

@@ -1,40 +1,45 @@
 package org.jvmquarks.cli.fleet;
 
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.jvmquarks.cli.shards.RunArguments;
+import org.jvmquarks.cli.shards.ShardJob;
 import org.jvmquarks.cli.shared.CacheOptions;
+import org.jvmquarks.cli.shared.JsonOutput;
 import org.jvmquarks.cli.shared.MoveOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
-import org.jvmquarks.files.Utf8;
+import org.jvmquarks.engine.CodeVersion;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.ImageReader;
-import org.jvmquarks.report.Report;
+import org.jvmquarks.shard.Shard;
 import org.jvmquarks.upgrade.assess.SharedMove;
 import org.jvmquarks.upgrade.assess.UpgradeAssessment;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.fleet.Fix;
 import org.jvmquarks.upgrade.fleet.FleetAssessment;
 import org.jvmquarks.upgrade.fleet.FleetBoard;
 import org.jvmquarks.upgrade.fleet.FleetEntry;
+import org.jvmquarks.upgrade.fleet.FleetJournal;
+import org.jvmquarks.upgrade.fleet.FleetPlan;
 import org.jvmquarks.upgrade.fleet.FleetReader;
 import org.jvmquarks.upgrade.fleet.FleetRow;
 import org.jvmquarks.upgrade.fleet.LocalRepository;
 import org.jvmquarks.upgrade.fleet.Owners;
 import org.jvmquarks.upgrade.fleet.Wave;
-import org.jvmquarks.upgrade.report.FleetCsv;
-import org.jvmquarks.upgrade.report.FleetDocument;
 import org.jvmquarks.upgrade.report.FleetJson;
-import org.jvmquarks.upgrade.report.FleetPage;
-import org.jvmquarks.upgrade.report.UpgradeDocument;
-import org.jvmquarks.upgrade.report.UpgradeJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,8 +57,8 @@ import picocli.CommandLine.Spec;
             "Says which of many services can move to another JDK now, which need an option, a library or code"
                     + " changed first, and which change lets most of them move.",
             "",
-            "Gives each service what 'upgrade --only-mine' says about it, and asks the JDKs once for all. Starts no"
-                    + " service. A service that cannot be read is a row with its reason.",
+            "Gives each service what 'upgrade --only-mine' says about it, and asks the JDKs once for all. Starts a"
+                    + " service only with --trial. A service that cannot be read is a row with its reason.",
             "",
             "Keeps the board, and the report of each service in a folder of its name, in the folder of --output, or"
                     + " in quarks-fleet."
@@ -62,7 +67,9 @@ import picocli.CommandLine.Spec;
         footer = {
             "  java -jar jvm-quarks.jar fleet --from 17 --to 25 services",
             "  java -jar jvm-quarks.jar fleet --from 17 --to 25 k8s compose.yaml --owners OWNERS",
-            "  java -jar jvm-quarks.jar fleet --from 17 --to 25 --images images.txt --earlier board/fleet.json"
+            "  java -jar jvm-quarks.jar fleet --from 17 --to 25 --images images.txt --earlier board/fleet.json",
+            "  java -jar jvm-quarks.jar fleet --from 17 --to 25 services --trial --shard 2/8 --output shard-2",
+            "  java -jar jvm-quarks.jar fleet --from 17 --to 25 services --trial --shards 8 --job kubernetes"
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -73,6 +80,9 @@ import picocli.CommandLine.Spec;
         })
 public final class FleetCommand implements Callable<Integer> {
     private static final Path DEFAULT_OUTPUT = Path.of("quarks-fleet");
+
+    /** Options with a value that are not for shards. */
+    private static final Set<String> OF_JOB = Set.of("--job", "--shards", "--output");
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -122,6 +132,39 @@ public final class FleetCommand implements Callable<Integer> {
                     + " .m2/repository in the home of the user")
     private Optional<Path> repository = Optional.empty();
 
+    @Option(
+            names = "--trial",
+            description = "also run the services whose application.yaml has a 'trial', as upgrade --trial does")
+    private boolean trial;
+
+    @Option(
+            names = "--shard",
+            paramLabel = "I/N",
+            description = "only every Nth service, for one of N machines, or auto; merge makes one board of them")
+    private Optional<String> shard = Optional.empty();
+
+    @Option(
+            names = "--resume",
+            description = "continue an earlier command with the same --output: services that are done and did not"
+                    + " change stay as they are")
+    private boolean resume;
+
+    @Option(
+            names = "--job",
+            paramLabel = "FORMAT",
+            description = "print what starts the shards, and end: ${COMPLETION-CANDIDATES}; needs --shards")
+    private Optional<JobFormat> job = Optional.empty();
+
+    @Option(names = "--shards", paramLabel = "N", description = "number of shards for --job")
+    private Optional<Integer> shards = Optional.empty();
+
+    /** What starts shards: the matrix of a workflow, an Indexed Job, or a job array. */
+    enum JobFormat {
+        github,
+        kubernetes,
+        slurm
+    }
+
     @Option(names = "--all", description = "also print the services that can move")
     private boolean all;
 
@@ -133,7 +176,10 @@ public final class FleetCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Path output = reports.output().orElse(DEFAULT_OUTPUT);
+        if (job.isPresent() != shards.isPresent()) {
+            throw new ParameterException(spec.commandLine(), "--job and --shards go together; name both, or none");
+        }
+        BoardFiles board = new BoardFiles(reports.output().orElse(DEFAULT_OUTPUT));
         List<Jdk> jdks = move.from(from);
         Path local = repository.orElseGet(() -> Path.of(System.getProperty("user.home"), ".m2", "repository"));
         files.stream().filter(Files::notExists).findFirst().ifPresent(missing -> {
@@ -148,26 +194,72 @@ public final class FleetCommand implements Callable<Integer> {
                             : "no service was found in %s; expected application.yaml, manifests of Kubernetes, Compose files or bills of materials"
                                     .formatted(files));
         }
+        if (job.isPresent()) {
+            spec.commandLine().getOut().print(job(job.get(), shards.orElseThrow()));
+            spec.commandLine().getOut().flush();
+            return 0;
+        }
+        Optional<Shard> part = shard.map(text -> Shard.parse(text, System.getenv()));
         Owners named = owners.map(Owners::read).orElseGet(Owners::none);
         Map<String, Wave> before = earlier.map(FleetJson::waves).orElse(Map.of());
-        FleetBoard board = board(output, jdks, services, named, before, new LocalRepository(local));
-        Report report = new Report(FleetDocument.of(board), FleetJson.of(board));
-        reports.write(report, output);
-        write(output.resolve("fleet.csv"), FleetCsv.of(board));
-        // In the place of the letter: a list of thousands wants filters.
-        write(output.resolve("fleet.html"), new FleetPage().of(board));
-        reports.print(report, all);
+        FleetBoard result = result(board, jdks, services, part, named, before, new LocalRepository(local));
+        try {
+            reports.print(board.write(result), all);
+        } catch (IOException e) {
+            throw reports.notWritable(board.folder(), e);
+        }
         spec.commandLine()
                 .getErr()
-                .println("written: "
-                        + output.resolve("fleet.html").toAbsolutePath().toUri());
-        return board.decision().outcome().exitCode();
+                .println("written: " + board.page().toAbsolutePath().toUri());
+        return result.decision().outcome().exitCode();
     }
 
-    private FleetBoard board(
-            Path output,
+    private String job(JobFormat format, int count) {
+        if (count < 1 || count > Shard.MOST) {
+            throw new ParameterException(
+                    spec.commandLine(), "expected 1 to %d shards, was %d".formatted(Shard.MOST, count));
+        }
+        ShardJob text = new ShardJob(
+                "fleet",
+                count,
+                new RunArguments(own(), List.of()),
+                false,
+                List.of("Each shard reads the files of the services: put the same ones on each machine, under the same"
+                        + " paths."));
+        return switch (format) {
+            case kubernetes -> text.kubernetes();
+            case slurm -> text.slurm();
+            case github ->
+                JsonOutput.line(Map.of(
+                        "include",
+                        IntStream.rangeClosed(1, count)
+                                .mapToObj(number -> new TreeMap<>(
+                                        Map.of("shard", number + "/" + count, "name", number + "-of-" + count)))
+                                .toList()));
+        };
+    }
+
+    /** Returns the arguments that each shard has as well. */
+    private List<String> own() {
+        List<String> own = new ArrayList<>();
+        Iterator<String> words =
+                spec.commandLine().getParseResult().originalArgs().iterator();
+        while (words.hasNext()) {
+            String word = words.next();
+            if (OF_JOB.contains(word)) {
+                words.next();
+            } else if (OF_JOB.stream().noneMatch(option -> word.startsWith(option + "="))) {
+                own.add(word);
+            }
+        }
+        return own;
+    }
+
+    private FleetBoard result(
+            BoardFiles board,
             List<Jdk> jdks,
             List<FleetEntry> services,
+            Optional<Shard> part,
             Owners named,
             Map<String, Wave> before,
             LocalRepository local)
@@ -177,10 +269,10 @@ public final class FleetCommand implements Callable<Integer> {
                 accepted.map(Ledger::read).orElseGet(Ledger::none),
                 true,
                 Optional.empty());
-        Files.createDirectories(output);
+        Files.createDirectories(board.folder());
         try (SharedMove shared = new SharedMove(
                 choices,
-                output.resolve("jdks"),
+                board.jdks(),
                 caches.cache(spec.commandLine().getErr()::println),
                 text -> {},
                 jdks.get(0),
@@ -188,31 +280,34 @@ public final class FleetCommand implements Callable<Integer> {
                 LocalDate.now(ZoneId.systemDefault()))) {
             // A JDK that does not start fails the command, and not each service.
             List<UpgradeResult.Jdk> both = shared.jdks();
-            List<FleetRow> rows = new FleetAssessment(
-                            shared,
-                            ImageReader.load(),
-                            output.resolve("jdks/image"),
-                            local,
-                            named,
-                            spec.commandLine().getErr()::println,
-                            (name, result, fixes) -> letter(
-                                    result, fixes, output.resolve("services").resolve(name)))
-                    .of(services);
-            return new FleetBoard(both.get(0), both.get(1), rows, FleetBoard.Moved.since(before, rows));
+            FleetPlan plan = FleetPlan.of(CodeVersion.of(List.of(FleetCommand.class)), both, trial, services);
+            List<FleetRow> kept = resume
+                    ? FleetJournal.read(board.folder())
+                            .map(begun -> FleetJournal.kept(plan, begun, board::has))
+                            .orElse(List.of())
+                    : List.of();
+            try (FleetJournal journal = FleetJournal.begin(
+                    board.folder(), new FleetJournal.Part(plan, part, System.currentTimeMillis(), kept))) {
+                List<FleetRow> rows = new FleetAssessment(
+                                shared,
+                                ImageReader.load(),
+                                board.jdks().resolve("image"),
+                                local,
+                                named,
+                                spec.commandLine().getErr()::println,
+                                trial,
+                                (name, result, fixes) -> letter(board, name, result, fixes))
+                        .of(part.map(it -> plan.of(it, services)).orElse(services), journal);
+                return new FleetBoard(both.get(0), both.get(1), rows, FleetBoard.Moved.since(before, rows));
+            }
         }
     }
 
-    private void write(Path file, String text) {
-        try (Writer out = Utf8.writer(file)) {
-            out.write(text);
+    private void letter(BoardFiles board, String name, UpgradeResult result, Map<Fix, String> fixes) {
+        try {
+            board.write(name, result, fixes);
         } catch (IOException e) {
-            throw reports.notWritable(file, e);
+            throw reports.notWritable(board.service(name), e);
         }
-    }
-
-    private void letter(UpgradeResult result, FleetAssessment.Fixes fixes, Path folder) {
-        reports.write(new Report(UpgradeDocument.of(result), UpgradeJson.of(result)), folder);
-        fixes.patch().ifPresent(text -> write(folder.resolve("options.patch"), text));
-        fixes.recipes().ifPresent(text -> write(folder.resolve("rewrite.yml"), text));
     }
 }

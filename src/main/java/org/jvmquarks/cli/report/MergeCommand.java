@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jvmquarks.cli.fleet.MergedFleet;
 import org.jvmquarks.cli.shared.Console;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.files.FileProblem;
@@ -32,7 +33,8 @@ import picocli.CommandLine.Spec;
         name = "merge",
         mixinStandardHelpOptions = true,
         description = {
-            "Merges the journals of several runs, copies their evidence and writes all reports.",
+            "Merges the journals of several runs, copies their evidence and writes all reports. Of shards of a fleet,"
+                    + " it makes one board.",
             "",
             "If several runs have a cell, the last one whose machine could check it counts. An"
                     + " incomplete last line, as of a killed run, is ignored. Shards of one plan become one run; cells"
@@ -76,7 +78,10 @@ public final class MergeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try {
-            return merge();
+            // The folder of a shard that never began has no journal, so one of them decides.
+            return journals.stream().anyMatch(MergedFleet::isOne)
+                    ? new MergedFleet(journals, output).write(spec.commandLine().getOut())
+                    : merge();
         } catch (IOException e) {
             throw new ParameterException(
                     spec.commandLine(),

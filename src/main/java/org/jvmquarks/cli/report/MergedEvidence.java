@@ -2,12 +2,10 @@ package org.jvmquarks.cli.report;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.jvmquarks.files.Folders;
 import org.jvmquarks.journal.GuestRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.file.RunFolder;
@@ -47,26 +45,14 @@ record MergedEvidence(List<Path> journals) {
         for (int i = 0; i < journals.size(); i++) {
             Path inventories = journals.get(i).resolveSibling(RunFolder.INVENTORIES);
             if (Files.isDirectory(inventories)) {
-                copy(inventories, output.resolve(RunFolder.INVENTORIES));
+                Folders.copy(inventories, output.resolve(RunFolder.INVENTORIES));
             }
             for (String name : FOLDERS) {
                 Path from = journals.get(i).resolveSibling(name);
                 if (Files.isDirectory(from)) {
-                    copy(from, output.resolve(JournalMerge.folder(i + 1)).resolve(name));
-                }
-            }
-        }
-    }
-
-    private static void copy(Path from, Path to) throws IOException {
-        try (Stream<Path> walk = Files.walk(from)) {
-            for (Path source : walk.toList()) {
-                Path target = to.resolve(from.relativize(source).toString());
-                if (Files.isDirectory(source, LinkOption.NOFOLLOW_LINKS)) {
-                    Files.createDirectories(target);
-                } else {
                     // A link to what another JDK wrote stays a link: the file is copied, too.
-                    Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING, LinkOption.NOFOLLOW_LINKS);
+                    Folders.copy(
+                            from, output.resolve(JournalMerge.folder(i + 1)).resolve(name));
                 }
             }
         }

@@ -6,14 +6,14 @@ import java.util.stream.Stream;
 import org.jvmquarks.journal.ShellWords;
 
 /**
- * The arguments that each shard passes to {@code run}.
+ * The arguments that each shard passes to its command.
  *
- * @param selection quarks and topics
+ * @param selection quarks and topics, or files
  * @param settings options such as {@code --jdks=17..}
  */
-record RunArguments(List<String> selection, List<String> settings) {
+public record RunArguments(List<String> selection, List<String> settings) {
 
-    RunArguments {
+    public RunArguments {
         selection = List.copyOf(selection);
         settings = List.copyOf(settings);
     }

@@ -5,9 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.JsonOutput;
-import org.jvmquarks.files.OwnResource;
 import org.jvmquarks.journal.ShardPart;
 import org.jvmquarks.shard.Split;
 
@@ -20,22 +18,6 @@ import org.jvmquarks.shard.Split;
  * @param needs what else each shard needs, a sentence each
  */
 record SplitText(Split split, String machine, RunArguments arguments, boolean timing, List<String> needs) {
-    /** A pod of the same job on the same node would disturb claims about time. */
-    private static final String POD_ALONE = """
-                  # Claims about time need a machine of their own: one pod to a node.
-                  affinity:
-                    podAntiAffinity:
-                      requiredDuringSchedulingIgnoredDuringExecution:
-                        - topologyKey: kubernetes.io/hostname
-                          labelSelector: {matchLabels: {batch.kubernetes.io/job-name: jvm-quarks}}
-            """;
-
-    /** A task of another job on the same node would disturb claims about time. */
-    private static final String TASK_ALONE = """
-            # Claims about time need a machine of their own.
-            #SBATCH --exclusive
-            """;
-
     SplitText {
         needs = List.copyOf(needs);
     }
@@ -52,8 +34,8 @@ record SplitText(Split split, String machine, RunArguments arguments, boolean ti
         return switch (format) {
             case text -> text();
             case github -> JsonOutput.line(Map.of("include", jobs()));
-            case kubernetes -> template("kubernetes.yaml", POD_ALONE);
-            case slurm -> template("slurm.sh", TASK_ALONE);
+            case kubernetes -> job().kubernetes();
+            case slurm -> job().slurm();
         };
     }
 
@@ -99,16 +81,7 @@ record SplitText(Split split, String machine, RunArguments arguments, boolean ti
         return jobs;
     }
 
-    private String template(String name, String alone) {
-        return OwnResource.text(SplitText.class, name)
-                .replace("{needs}\n", comments())
-                .replace("{alone}\n", timing ? alone : "")
-                .replace("{count}", Integer.toString(split.parts().size()))
-                .replace("{arguments}", arguments.start())
-                .replace("{settings}", arguments.resumption());
-    }
-
-    private String comments() {
-        return needs.stream().map(each -> "# " + each + "\n").collect(Collectors.joining());
+    private ShardJob job() {
+        return new ShardJob("run", split.parts().size(), arguments, timing, needs);
     }
 }

@@ -100,15 +100,24 @@ public final class ReportOptions {
      */
     public void write(Report report, Path folder) {
         try {
-            Files.createDirectories(folder);
-            for (Format each : Format.all()) {
-                Path file = folder.resolve(report.document().name() + "." + each.extension());
-                try (BufferedWriter out = Utf8.writer(file)) {
-                    out.write(each.render(report, new View(PLAIN, true)));
-                }
-            }
+            writeAll(report, folder, Format.all());
         } catch (IOException e) {
             throw notWritable(folder, e);
+        }
+    }
+
+    /**
+     * Writes a report in some formats.
+     *
+     * @throws IOException if the folder cannot be written
+     */
+    public static void writeAll(Report report, Path folder, List<Format> formats) throws IOException {
+        Files.createDirectories(folder);
+        for (Format each : formats) {
+            Path file = folder.resolve(report.document().name() + "." + each.extension());
+            try (BufferedWriter out = Utf8.writer(file)) {
+                out.write(each.render(report, new View(PLAIN, true)));
+            }
         }
     }
 

@@ -43,6 +43,7 @@ import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.memory.KeptBudgets;
 import org.jvmquarks.upgrade.trial.TrialPlan;
 import org.jvmquarks.upgrade.trial.TrialResult;
+import org.jvmquarks.upgrade.trial.TrialSites;
 
 /**
  * The move of many applications between the same two JDKs. It asks what {@link UpgradeAssessment} asks, with
@@ -67,7 +68,7 @@ public final class SharedMove implements Move, AutoCloseable {
 
     /**
      * @param choices how each move is judged; {@code onlyMine}, as pins that nobody expects to change are a matter of
-     *     the gate, and without a trial
+     *     the gate, and without a trial, of which each application has its own
      * @param output folder for everything that runs
      * @param cache for what archives have and JDKs say about them
      * @param today the day on which accepted findings must be
@@ -81,7 +82,8 @@ public final class SharedMove implements Move, AutoCloseable {
             Jdk to,
             LocalDate today) {
         if (!choices.onlyMine() || choices.trial().isPresent()) {
-            throw new IllegalArgumentException("many applications share only documented pins, and no trial");
+            throw new IllegalArgumentException(
+                    "many applications share only documented pins, and each has a trial of its own");
         }
         this.choices = choices;
         this.output = output;
@@ -110,16 +112,28 @@ public final class SharedMove implements Move, AutoCloseable {
     }
 
     @Override
-    public Assessed of(ApplicationFacts application) throws IOException, InterruptedException {
+    public Assessed of(ApplicationFacts application, Optional<TrialPlan> trial)
+            throws IOException, InterruptedException {
+        trial.ifPresent(this::requireFit);
+        Folders.delete(output.resolve(UpgradeRuns.TRIAL));
         Path folder = output.resolve("service");
         Folders.delete(folder);
         Answers answers = ask(application, folder, Depth.LINKS);
-        Observed observed =
-                new UpgradeRuns(programs, choices.accepted(), today, true, Optional.empty(), progress).run(answers);
+        Observed observed = new UpgradeRuns(programs, choices.accepted(), today, true, trial, progress).run(answers);
         UpgradeResult result = new UpgradeJudgement(choices.accepted(), today).of(answers, observed);
         return new Assessed(
                 result,
-                result.findings(Concern.MUST_FIX).isEmpty() ? List.of() : archives(application, answers, folder));
+                result.findings(Concern.MUST_FIX).isEmpty() ? List.of() : archives(application, answers, folder),
+                answers.application().line(),
+                answers.application().launch(answers.to().feature()).manifest());
+    }
+
+    private void requireFit(TrialPlan plan) {
+        try {
+            TrialSites.requireFit(plan, from, to);
+        } catch (IllegalArgumentException e) {
+            throw new UpgradeException(String.valueOf(e.getMessage()));
+        }
     }
 
     private static List<Archive> archives(ApplicationFacts application, Answers answers, Path folder) {
@@ -239,8 +253,9 @@ public final class SharedMove implements Move, AutoCloseable {
         }
 
         @Override
-        public TrialResult trial(TrialPlan plan, CallQuestions questions, ContainerLimits limits, Jdk from, Jdk to) {
-            throw new IllegalStateException("many applications have no trial");
+        public TrialResult trial(TrialPlan plan, CallQuestions questions, ContainerLimits limits, Jdk from, Jdk to)
+                throws InterruptedException {
+            return real.trial(plan, questions, limits, from, to);
         }
     }
 }

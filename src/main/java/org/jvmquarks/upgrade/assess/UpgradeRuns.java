@@ -66,6 +66,9 @@ record UpgradeRuns(
     /** The run of the JDKs as they are. */
     static final String BARE = "run";
 
+    /** The folder of a trial. */
+    static final String TRIAL = "trial";
+
     /** What runs on JDKs. */
     interface Programs {
         /** Returns what runs on real JDKs, and what is kept of it in a folder for the next time. */
@@ -233,7 +236,7 @@ record UpgradeRuns(
         @Override
         public TrialResult trial(TrialPlan plan, CallQuestions questions, ContainerLimits limits, Jdk from, Jdk to)
                 throws InterruptedException {
-            Path folder = output.resolve("trial");
+            Path folder = output.resolve(TRIAL);
             Path work = folder.resolve("work");
             try (TrialSites sites = new TrialSites(plan, limits, work)) {
                 return new Trial(plan, questions, folder, progress).run(sites.side(from), sites.side(to));

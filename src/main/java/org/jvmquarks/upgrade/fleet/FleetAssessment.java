@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,6 +30,8 @@ import org.jvmquarks.upgrade.assess.Move;
 import org.jvmquarks.upgrade.assess.Move.Archive;
 import org.jvmquarks.upgrade.assess.Move.Assessed;
 import org.jvmquarks.upgrade.assess.UpgradeException;
+import org.jvmquarks.upgrade.code.Allowance;
+import org.jvmquarks.upgrade.code.Allowance.Attribute;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.Finding;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
@@ -49,6 +52,7 @@ public final class FleetAssessment {
     private final Owners owners;
     private final Consumer<String> progress;
     private final Letters letters;
+    private final boolean trials;
     private final Recipes recipes = Recipes.load();
     private final Map<String, Optional<Set<String>>> byCode = new HashMap<>();
     private final Map<String, Optional<Set<String>>> byLinks = new HashMap<>();
@@ -56,22 +60,13 @@ public final class FleetAssessment {
     /** Writes the reports of services. */
     @FunctionalInterface
     public interface Letters {
-        /** Writes a report and fixes into a folder of that name. */
-        void write(String folder, UpgradeResult result, Fixes fixes);
+        /** Writes a report, and the texts of fixes, into a folder of that name. */
+        void write(String folder, UpgradeResult result, Map<Fix, String> fixes);
     }
 
     /**
-     * What a machine can change in a service.
-     *
-     * @param patch that changes the options in the files of the service; empty if no option has to change, or if people
-     *     have to do it
-     * @param recipes {@code rewrite.yml} of OpenRewrite that fixes its code; empty if there is a recipe for nothing
-     *     that must be fixed
-     */
-    public record Fixes(Optional<String> patch, Optional<String> recipes) {}
-
-    /**
      * @param folder for the files of an image
+     * @param trials whether services run that have a trial
      * @param letters writes the reports of services
      */
     public FleetAssessment(
@@ -81,6 +76,7 @@ public final class FleetAssessment {
             LocalRepository repository,
             Owners owners,
             Consumer<String> progress,
+            boolean trials,
             Letters letters) {
         this.move = move;
         this.images = images;
@@ -88,15 +84,27 @@ public final class FleetAssessment {
         this.repository = repository;
         this.owners = owners;
         this.progress = progress;
+        this.trials = trials;
         this.letters = letters;
     }
 
-    /** Returns a row for each service, in their order. */
-    public List<FleetRow> of(List<FleetEntry> entries) throws IOException, InterruptedException {
+    /**
+     * Returns a row for each service, in their order.
+     *
+     * @param journal gets each of them, and knows some already
+     */
+    public List<FleetRow> of(List<FleetEntry> entries, FleetJournal journal) throws IOException, InterruptedException {
         List<FleetRow> rows = new ArrayList<>();
         for (FleetEntry entry : entries) {
-            progress.accept("%d of %d: %s".formatted(rows.size() + 1, entries.size(), entry.name()));
-            rows.add(row(entry));
+            Optional<FleetRow> kept = journal.kept(entry.name());
+            if (kept.isEmpty()) {
+                progress.accept("%d of %d: %s".formatted(rows.size() + 1, entries.size(), entry.name()));
+            }
+            FleetRow row = kept.isPresent() ? kept.get() : row(entry);
+            if (kept.isEmpty()) {
+                journal.add(row);
+            }
+            rows.add(row);
         }
         return rows;
     }
@@ -104,23 +112,19 @@ public final class FleetAssessment {
     private FleetRow row(FleetEntry entry) throws IOException, InterruptedException {
         Optional<String> owner = owners.of(entry.name());
         if (entry instanceof FleetEntry.Unread unread) {
-            return FleetRow.unchecked(entry, owner, unread.reason());
+            return unchecked(entry, owner, unread.reason());
         }
         try {
-            ApplicationFacts application = ApplicationFacts.read(application(entry));
+            Application told = application(entry);
+            ApplicationFacts application = ApplicationFacts.read(told);
             if (application.isUnknown()) {
-                return FleetRow.unchecked(
+                return unchecked(
                         entry, owner, "nothing is known of it: neither archives nor options nor limits were found");
             }
-            Assessed assessed = move.of(application);
+            Assessed assessed = move.of(application, told.trial().filter(plan -> trials));
             FleetRow row = judged(entry, owner, assessed);
-            Fixes fixes = new Fixes(
-                    assessed.result().proposal().flatMap(proposal -> OptionPatch.of(Path.of(entry.source()), proposal)),
-                    recipes.of(row.remedies()));
-            FleetRow.Letter letter = new FleetRow.Letter(
-                    folder(entry.name()),
-                    fixes.patch().isPresent(),
-                    fixes.recipes().isPresent());
+            Map<Fix, String> fixes = fixes(Path.of(entry.source()), row, assessed);
+            FleetRow.Letter letter = new FleetRow.Letter(folder(entry.name()), fixes.keySet());
             letters.write(letter.folder(), assessed.result(), fixes);
             return row.with(letter);
         } catch (ApplicationException
@@ -128,8 +132,65 @@ public final class FleetAssessment {
                 | RecordingException
                 | UpgradeException
                 | UncheckedIOException e) {
-            return FleetRow.unchecked(entry, owner, String.valueOf(e.getMessage()));
+            return unchecked(entry, owner, String.valueOf(e.getMessage()));
         }
+    }
+
+    private static FleetRow unchecked(FleetEntry entry, Optional<String> owner, String reason) {
+        return FleetRow.unchecked(entry.name(), entry.source(), owner, reason);
+    }
+
+    private Map<Fix, String> fixes(Path source, FleetRow row, Assessed assessed) {
+        List<Allowance> wanted = Stream.of(Concern.MUST_FIX, Concern.WILL_NOTICE)
+                .flatMap(concern -> assessed.result().findings(concern).stream()
+                        .filter(finding -> !isOf(Point.OPTION, finding))
+                        .map(Finding::allowance)
+                        // The JDK in use may refuse other options, so that they are not for a mere warning.
+                        .filter(it ->
+                                concern == Concern.MUST_FIX || !it.attributes().isEmpty()))
+                .toList();
+        Set<Attribute> attributes = wanted.stream()
+                .flatMap(each -> each.attributes().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Map<Fix, String> fixes = new EnumMap<>(Fix.class);
+        OptionPatch.of(source, proposal(assessed, wanted)).ifPresent(text -> fixes.put(Fix.OPTIONS, text));
+        assessed.started()
+                .filter(it -> !attributes.isEmpty())
+                .ifPresent(present -> fixes.put(Fix.MANIFEST, Allowance.manifest(attributes, present)));
+        recipes.of(row.remedies()).ifPresent(text -> fixes.put(Fix.RECIPES, text));
+        return fixes;
+    }
+
+    /** Returns the line that the new JDK takes, with options that let code do what it does, and with the program. */
+    private static Proposal proposal(Assessed assessed, List<Allowance> wanted) {
+        Proposal known = assessed.result()
+                .proposal()
+                .orElseGet(() -> new Proposal(
+                        assessed.line().stream()
+                                .flatMap(line -> line.options().stream())
+                                .flatMap(option -> option.words().stream())
+                                .toList(),
+                        List.of(),
+                        Optional.empty()));
+        List<String> added = wanted.stream()
+                .flatMap(each -> each.options().stream())
+                .distinct()
+                .toList();
+        return new Proposal(
+                Stream.of(
+                                known.words().stream(),
+                                added.stream(),
+                                assessed.line().stream()
+                                        .flatMap(line -> line.program().stream().limit(1)))
+                        .flatMap(words -> words)
+                        .toList(),
+                Stream.concat(
+                                known.changes().stream(),
+                                added.stream()
+                                        .map(option -> new Proposal.Change(
+                                                Optional.empty(), List.of(option), "code needs it")))
+                        .toList(),
+                known.refusal());
     }
 
     private Application application(FleetEntry entry) throws InterruptedException {
@@ -164,6 +225,7 @@ public final class FleetAssessment {
                         .collect(Collectors.joining("; ")),
                 Optional.of(FleetRow.Counts.of(result)),
                 needs,
+                result.trial().map(FleetRow.Ran::of),
                 Optional.empty());
     }
 
@@ -185,14 +247,24 @@ public final class FleetAssessment {
                 assessed.result().proposal().filter(Proposal::isVerified).isPresent();
         Map<Remedy, List<String>> needs = new LinkedHashMap<>();
         Set<String> ofCode = new LinkedHashSet<>();
+        Set<String> trial = new LinkedHashSet<>();
         for (Finding finding : assessed.result().findings(Concern.MUST_FIX)) {
-            if (isOfOption(finding)) {
+            if (isOf(Point.TRIAL, finding)) {
+                trial.addAll(finding.keys());
+            } else if (isOf(Point.OPTION, finding)) {
                 finding.keys()
                         .forEach(key ->
                                 needs.put(starts ? new Remedy.Options(key) : new Remedy.Code(key), List.of(key)));
-            } else {
+            } else if (finding.allowance().isNone()) {
                 ofCode.addAll(finding.keys());
+            } else {
+                needs.computeIfAbsent(new Remedy.Allow(finding.allowance()), it -> new ArrayList<>())
+                        .addAll(finding.keys());
             }
+        }
+        if (needs.isEmpty() && ofCode.isEmpty()) {
+            // Whatever else must be fixed may be why it does not start.
+            trial.forEach(key -> needs.put(new Remedy.Code(key), List.of(key)));
         }
         blame(ofCode, assessed.archives()).forEach((remedy, keys) -> needs.put(remedy, List.copyOf(keys)));
         return needs.entrySet().stream()
@@ -200,8 +272,8 @@ public final class FleetAssessment {
                 .toList();
     }
 
-    private static boolean isOfOption(Finding finding) {
-        return finding.points().stream().allMatch(point -> point.quark().equals(Point.OPTION));
+    private static boolean isOf(String group, Finding finding) {
+        return finding.points().stream().allMatch(point -> point.quark().equals(group));
     }
 
     /** Linking takes seconds, so only what code does not show is looked for in it. */

@@ -61,6 +61,11 @@ public record FleetBoard(UpgradeResult.Jdk from, UpgradeResult.Jdk to, List<Flee
         return rows.stream().filter(row -> row.wave() == wave).toList();
     }
 
+    /** Tells whether a service was run. */
+    public boolean hasTrials() {
+        return rows.stream().anyMatch(row -> row.trial().isPresent());
+    }
+
     /** Returns what services need, the change that frees most of them first. */
     public List<Change> changes() {
         Map<Remedy, List<FleetRow>> all = new LinkedHashMap<>();

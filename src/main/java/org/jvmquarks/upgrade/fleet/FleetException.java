@@ -4,7 +4,7 @@ package org.jvmquarks.upgrade.fleet;
 public final class FleetException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    FleetException(String message) {
+    public FleetException(String message) {
         super(message);
     }
 

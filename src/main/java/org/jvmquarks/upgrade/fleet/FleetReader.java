@@ -113,7 +113,7 @@ public record FleetReader(Path repository) {
     }
 
     /** Other programs have files of this name, too: a key that is ours alone decides. */
-    private static boolean isApplication(JsonNode document) {
+    static boolean isApplication(JsonNode document) {
         return Stream.of("options", "options-files", "archives", "recording", "container")
                 .anyMatch(document::has);
     }

@@ -2,8 +2,10 @@ package org.jvmquarks.upgrade.fleet;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jvmquarks.upgrade.findings.Concern;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.trial.TrialResult;
 
 /**
  * A service on the board.
@@ -15,6 +17,7 @@ import org.jvmquarks.upgrade.findings.UpgradeResult;
  * @param sentence what a move means for it, or why that is not known, without its full stop
  * @param counts how much of each concern was found; empty if it could not be checked
  * @param needs what it needs before it can move
+ * @param trial what a trial of it showed; empty if there was none
  * @param letter its own report; empty if it could not be checked
  */
 public record FleetRow(
@@ -25,7 +28,25 @@ public record FleetRow(
         String sentence,
         Optional<Counts> counts,
         List<Need> needs,
+        Optional<Ran> trial,
         Optional<Letter> letter) {
+
+    /**
+     * What a trial showed.
+     *
+     * @param starts whether it came up on the new JDK in each round
+     * @param sentence about it, without its full stop
+     */
+    public record Ran(boolean starts, String sentence) {
+        static Ran of(TrialResult trial) {
+            return new Ran(TrialResult.failed(trial.after()) == 0, trial.sentence());
+        }
+
+        /** Returns it in two words. */
+        public String brief() {
+            return starts ? "starts" : "does not start";
+        }
+    }
 
     /**
      * What was found.
@@ -46,10 +67,13 @@ public record FleetRow(
      * Its own report.
      *
      * @param folder with its files
-     * @param patched whether a patch that makes the changes of options is there
-     * @param recipes whether recipes that fix its code are there
+     * @param fixes those that are there
      */
-    public record Letter(String folder, boolean patched, boolean recipes) {}
+    public record Letter(String folder, Set<Fix> fixes) {
+        public Letter {
+            fixes = Set.copyOf(fixes);
+        }
+    }
 
     /**
      * A change that it needs.
@@ -73,19 +97,20 @@ public record FleetRow(
 
     /** Returns the same with its own report. */
     FleetRow with(Letter written) {
-        return new FleetRow(name, source, owner, wave, sentence, counts, needs, Optional.of(written));
+        return new FleetRow(name, source, owner, wave, sentence, counts, needs, trial, Optional.of(written));
     }
 
     /** Returns a row of a service that could not be checked. */
-    static FleetRow unchecked(FleetEntry entry, Optional<String> owner, String reason) {
+    static FleetRow unchecked(String name, String source, Optional<String> owner, String reason) {
         return new FleetRow(
-                entry.name(),
-                entry.source(),
+                name,
+                source,
                 owner,
                 Wave.UNCHECKED,
                 reason,
                 Optional.empty(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 }

@@ -22,6 +22,8 @@ import org.yaml.snakeyaml.error.YAMLException;
  * people.
  */
 final class OptionPatch {
+    private static final String JAR = "-jar";
+
     private OptionPatch() {}
 
     /** A file with a change. */
@@ -72,23 +74,69 @@ final class OptionPatch {
                 String text = TextFile.read(file);
                 edits.add(new Edit(file, text, text));
             }
+            if (steps.get().isEmpty()) {
+                return described(proposal, edits);
+            }
             for (Step step : steps.get()) {
                 if (!apply(step, edits)) {
                     return Optional.empty();
                 }
             }
-            return Optional.of(edits.stream()
-                    .map(edit -> UnifiedDiff.of(name(edit.file()), edit.before(), edit.after()))
-                    .reduce("", String::concat));
+            return Optional.of(diff(edits));
         } catch (IOException | YAMLException | IllegalArgumentException unreadable) {
             // It was readable a moment ago, and the row tells of the service all the same.
             return Optional.empty();
         }
     }
 
+    private static String diff(List<Edit> edits) {
+        return edits.stream()
+                .map(edit -> UnifiedDiff.of(name(edit.file()), edit.before(), edit.after()))
+                .reduce("", String::concat);
+    }
+
+    /** The first options of a service get a key of their own, and stand before the archive in a Dockerfile. */
+    private static Optional<String> described(Proposal proposal, List<Edit> edits) {
+        Edit first = edits.get(0);
+        String text = first.before().endsWith("\n") ? first.before() : first.before() + "\n";
+        Edit edit = new Edit(
+                first.file(),
+                first.before(),
+                text
+                        + proposal.words().stream()
+                                .map("  - %s\n"::formatted)
+                                .collect(Collectors.joining("", "options:\n", "")));
+        List<Scalar> wanted = Stream.of(
+                        Scalar.in(first.file(), first.before()).stream(),
+                        Stream.of(new Scalar(List.of("options"), false)),
+                        proposal.words().stream().map(word -> new Scalar(List.of(word), true)))
+                .flatMap(each -> each)
+                .toList();
+        boolean free = Manifests.documents(first.before()).stream()
+                .allMatch(each -> FleetReader.isApplication(each) && !each.has("options"));
+        if (!free || !wanted.equals(edit.scalarsOrNone(edit.after()))) {
+            return Optional.empty();
+        }
+        edits.set(0, edit);
+        List<String> before =
+                Stream.concat(proposal.words().stream(), Stream.of(JAR)).toList();
+        for (int i = 1; i < edits.size(); i++) {
+            Edit copy = edits.get(i);
+            if (copy.count(JAR) > 0) {
+                Optional<Edit> changed = copy.count(JAR) == 1 ? copy.with(JAR, before) : Optional.empty();
+                if (changed.isEmpty()) {
+                    return Optional.empty();
+                }
+                edits.set(i, changed.get());
+            }
+        }
+        return Optional.of(diff(edits));
+    }
+
     /**
      * Returns changes first and then what is added, before the option that follows it in the proposed line: only there
-     * the VM takes an option that unlocks another. Empty if an added option has no neighbour.
+     * the VM takes an option that unlocks another. No step if the line has nothing but what is added; empty if an added
+     * option is not in it.
      */
     private static Optional<List<Step>> steps(Proposal proposal) {
         List<Step> steps = new ArrayList<>();
@@ -99,6 +147,9 @@ final class OptionPatch {
                             option -> steps.add(new Step(option, change.to())), () -> added.addAll(change.to()));
         }
         List<String> line = proposal.words();
+        if (steps.isEmpty() && line.equals(added)) {
+            return Optional.of(steps);
+        }
         for (String option : added) {
             int at = line.indexOf(option);
             Optional<String> next = line.stream()

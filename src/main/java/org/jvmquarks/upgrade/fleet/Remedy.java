@@ -1,8 +1,19 @@
 package org.jvmquarks.upgrade.fleet;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jvmquarks.upgrade.code.Allowance;
 
 /** A change that a service needs before it can move. Services that need the same one have equal remedies. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Remedy.Options.class, name = "options"),
+    @JsonSubTypes.Type(value = Remedy.Allow.class, name = "allow"),
+    @JsonSubTypes.Type(value = Remedy.Update.class, name = "update"),
+    @JsonSubTypes.Type(value = Remedy.Code.class, name = "code")
+})
 public sealed interface Remedy {
 
     /** Returns the wave of a service that needs nothing more than this. */
@@ -25,6 +36,34 @@ public sealed interface Remedy {
         @Override
         public String describe() {
             return "change " + key;
+        }
+    }
+
+    /**
+     * Let code do what it does, by options or by the manifest of the archive that {@code java -jar} starts.
+     *
+     * @param allowance that helps
+     */
+    record Allow(Allowance allowance) implements Remedy {
+        public Allow {
+            if (allowance.isNone()) {
+                throw new IllegalArgumentException("expected an option or an attribute that helps");
+            }
+        }
+
+        @Override
+        public Wave wave() {
+            return Wave.OPTIONS;
+        }
+
+        @Override
+        public String describe() {
+            return allowance.options().isEmpty()
+                    ? "write into the manifest "
+                            + allowance.attributes().stream()
+                                    .map(each -> each.name() + ": " + each.value())
+                                    .collect(Collectors.joining(", "))
+                    : "start with " + String.join(" ", allowance.options());
         }
     }
 

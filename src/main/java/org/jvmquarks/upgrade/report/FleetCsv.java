@@ -24,7 +24,8 @@ public final class FleetCsv {
                                 "unchecked",
                                 "needs",
                                 "source",
-                                "folder")),
+                                "folder",
+                                "trial")),
                         board.rows().stream().map(FleetCsv::cells))
                 .map(cells -> cells.stream().map(FleetCsv::quoted).collect(Collectors.joining(",")))
                 .collect(Collectors.joining("\r\n", "", "\r\n"));
@@ -42,7 +43,8 @@ public final class FleetCsv {
                         List.of(
                                 row.remedies().stream().map(Remedy::describe).collect(Collectors.joining("; ")),
                                 row.source(),
-                                row.letter().map(FleetRow.Letter::folder).orElse("")))
+                                row.letter().map(FleetRow.Letter::folder).orElse(""),
+                                row.trial().map(FleetRow.Ran::brief).orElse("")))
                 .flatMap(List::stream)
                 .toList();
     }

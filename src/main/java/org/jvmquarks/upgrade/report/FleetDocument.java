@@ -90,8 +90,10 @@ public final class FleetDocument {
                                                 row.name(), row.owner().orElse("-"), row.sentence(), row.source()))
                                         .toList())
                         : new Table(
-                                List.of("service", "owner", "fix", "notice", "may notice", "unchecked", "needs"),
-                                rows.stream().map(FleetDocument::row).toList()))
+                                columns(board.hasTrials()),
+                                rows.stream()
+                                        .map(row -> row(row, board.hasTrials()))
+                                        .toList()))
                 .with(rows.stream().flatMap(row -> notice(row).stream()).toList());
         return new Part(
                 wave.heading(),
@@ -101,14 +103,23 @@ public final class FleetDocument {
                 rows.isEmpty() ? List.of() : List.of(table));
     }
 
-    private static List<String> row(FleetRow row) {
-        FleetRow.Counts counts = row.counts().orElseThrow();
+    private static List<String> columns(boolean trials) {
         return Stream.concat(
+                        Stream.of("service", "owner", "fix", "notice", "may notice", "unchecked", "needs"),
+                        Stream.of("trial").filter(title -> trials))
+                .toList();
+    }
+
+    private static List<String> row(FleetRow row, boolean trials) {
+        FleetRow.Counts counts = row.counts().orElseThrow();
+        return Stream.of(
                         Stream.of(row.name(), row.owner().orElse("-")),
-                        Stream.concat(
-                                Stream.of(counts.fix(), counts.notice(), counts.may(), counts.unchecked())
-                                        .map(String::valueOf),
-                                Stream.of(needs(row))))
+                        Stream.of(counts.fix(), counts.notice(), counts.may(), counts.unchecked())
+                                .map(String::valueOf),
+                        Stream.of(needs(row)),
+                        Stream.of(row.trial().map(FleetRow.Ran::brief).orElse("-"))
+                                .filter(text -> trials))
+                .flatMap(cells -> cells)
                 .toList();
     }
 

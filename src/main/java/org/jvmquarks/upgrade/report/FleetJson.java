@@ -14,6 +14,7 @@ import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.TextFile;
 import org.jvmquarks.journal.file.RecordJson;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.fleet.Fix;
 import org.jvmquarks.upgrade.fleet.FleetBoard;
 import org.jvmquarks.upgrade.fleet.FleetRow;
 import org.jvmquarks.upgrade.fleet.Remedy;
@@ -76,14 +77,18 @@ public final class FleetJson {
         row.owner().ifPresent(owner -> node.put("owner", owner));
         row.letter()
                 .ifPresent(letter -> node.put("folder", letter.folder())
-                        .put("patched", letter.patched())
-                        .put("recipes", letter.recipes()));
+                        .put("patched", letter.fixes().contains(Fix.OPTIONS))
+                        .put("manifest", letter.fixes().contains(Fix.MANIFEST))
+                        .put("recipes", letter.fixes().contains(Fix.RECIPES)));
         row.counts()
                 .ifPresent(counts -> node.putObject("counts")
                         .put("fix", counts.fix())
                         .put("notice", counts.notice())
                         .put("may", counts.may())
                         .put("unchecked", counts.unchecked()));
+        row.trial()
+                .ifPresent(trial ->
+                        node.putObject("trial").put("starts", trial.starts()).put("sentence", trial.sentence()));
         ArrayNode remedies = node.putArray("needs");
         row.needs().forEach(each -> {
             ObjectNode need = remedy(remedies.addObject(), each.remedy());
@@ -96,6 +101,9 @@ public final class FleetJson {
         if (remedy instanceof Remedy.Update update) {
             node.put("library", update.library().toString());
             update.version().ifPresent(version -> node.put("version", version));
+        }
+        if (remedy instanceof Remedy.Allow allow) {
+            node.set("options", JSON.valueToTree(allow.allowance().options()));
         }
         return node;
     }

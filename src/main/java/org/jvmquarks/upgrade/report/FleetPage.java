@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.report.html.Asset;
 import org.jvmquarks.report.html.Templates;
 import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.fleet.Fix;
 import org.jvmquarks.upgrade.fleet.FleetBoard;
 import org.jvmquarks.upgrade.fleet.FleetBoard.Change;
 import org.jvmquarks.upgrade.fleet.FleetRow;
@@ -62,7 +63,7 @@ public final class FleetPage {
     private record Moved(String service, String before, String now) {}
 
     /** @param found numbers of findings in words; empty if it could not be checked */
-    private record Row(FleetRow of, String heading, String found, String needs) {
+    private record Row(FleetRow of, String heading, String found, String needs, List<Fix> fixes) {
         static Row of(FleetRow row) {
             return new Row(
                     row,
@@ -72,7 +73,11 @@ public final class FleetPage {
                             .orElse(""),
                     row.needs().isEmpty()
                             ? row.wave() == Wave.UNCHECKED ? row.sentence() : ""
-                            : row.remedies().stream().map(Remedy::describe).collect(Collectors.joining("; ")));
+                            : row.remedies().stream().map(Remedy::describe).collect(Collectors.joining("; ")),
+                    row.letter().stream()
+                            .flatMap(letter -> letter.fixes().stream())
+                            .sorted()
+                            .toList());
         }
     }
 

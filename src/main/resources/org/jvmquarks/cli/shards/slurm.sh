@@ -1,5 +1,5 @@
 #!/bin/sh
-#SBATCH --job-name=jvm-quarks
+#SBATCH --job-name={job}
 #SBATCH --array=1-{count}
 #SBATCH --cpus-per-task=2
 #SBATCH --mem=4G
@@ -12,9 +12,4 @@
 # folder, so it never takes the verdicts of an older one for its own; to complete the shards of an
 # older array, name its number: sbatch --array=2 shards.sh NUMBER
 output=runs/${1:-$SLURM_ARRAY_JOB_ID}/shard-$SLURM_ARRAY_TASK_ID
-# Without a cell there is nothing to continue, and perhaps no plan either.
-if grep -qs '^{"type":"cell"' "$output/cells.jsonl"; then
-  java -jar jvm-quarks.jar run {settings}--shard "$SLURM_ARRAY_TASK_ID/{count}" --resume "$output"
-else
-  java -jar jvm-quarks.jar run {arguments}--shard "$SLURM_ARRAY_TASK_ID/{count}" --output "$output" --replace
-fi
+{commands}

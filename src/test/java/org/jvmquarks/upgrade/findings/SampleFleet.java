@@ -3,11 +3,16 @@ package org.jvmquarks.upgrade.findings;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jvmquarks.upgrade.code.Allowance;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 
 /** Results for the services of a fleet that moves from 17 to 25. */
 public final class SampleFleet {
+    public static final UpgradeResult.Jdk FROM = SampleUpgrade.FROM;
+
+    public static final UpgradeResult.Jdk TO = SampleUpgrade.TO;
+
     private SampleFleet() {}
 
     /** Returns the result of a service with nothing to fix. */
@@ -21,6 +26,25 @@ public final class SampleFleet {
                 SampleUpgrade.answers(
                         SampleUpgrade.with("-Xmx1g"),
                         Stream.of(causes).map(SampleFleet::finding).toArray(CodeFinding[]::new)),
+                Observed.nothing());
+    }
+
+    /** Returns the result of a service whose code must be fixed, or allowed to do what it does. */
+    public static UpgradeResult allowed(Allowance allowance) {
+        CodeFinding finding = finding("closed");
+        return SampleUpgrade.result(
+                SampleUpgrade.answers(
+                        SampleUpgrade.with("-Xmx1g"),
+                        new CodeFinding(
+                                finding.cause(),
+                                finding.evidence(),
+                                finding.consequence(),
+                                finding.fact(),
+                                finding.remark(),
+                                finding.advice(),
+                                finding.where(),
+                                finding.prevented(),
+                                allowance)),
                 Observed.nothing());
     }
 

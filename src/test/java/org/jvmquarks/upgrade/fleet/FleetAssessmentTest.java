@@ -26,8 +26,10 @@ import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.assess.ApplicationFacts;
 import org.jvmquarks.upgrade.assess.Move;
+import org.jvmquarks.upgrade.code.Allowance;
 import org.jvmquarks.upgrade.findings.SampleFleet;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.trial.TrialPlan;
 
 class FleetAssessmentTest {
     private static final Coordinates RING = new Coordinates("com.example", "ring", "1.0");
@@ -54,8 +56,8 @@ class FleetAssessmentTest {
         }
 
         @Override
-        public Assessed of(ApplicationFacts application) {
-            return new Assessed(result, archives);
+        public Assessed of(ApplicationFacts application, Optional<TrialPlan> trial) {
+            return new Assessed(result, archives, Optional.empty(), Optional.empty());
         }
 
         @Override
@@ -106,18 +108,23 @@ class FleetAssessmentTest {
     }
 
     private List<FleetRow> rows(Move move, FleetEntry... entries) throws Exception {
-        return new FleetAssessment(
-                        move,
-                        new NoEngine(),
-                        folder.resolve("image"),
-                        new LocalRepository(folder.resolve("repository")),
-                        Owners.none(),
-                        text -> {},
-                        (name, result, fixes) -> {
-                            letters.add(name);
-                            fixes.recipes().ifPresent(rewrite::add);
-                        })
-                .of(List.of(entries));
+        FleetPlan plan = FleetPlan.of("1", List.of(SampleFleet.FROM, SampleFleet.TO), false, List.of(entries));
+        try (FleetJournal journal =
+                FleetJournal.begin(folder, new FleetJournal.Part(plan, Optional.empty(), 0, List.of()))) {
+            return new FleetAssessment(
+                            move,
+                            new NoEngine(),
+                            folder.resolve("image"),
+                            new LocalRepository(folder.resolve("repository")),
+                            Owners.none(),
+                            text -> {},
+                            false,
+                            (name, result, fixes) -> {
+                                letters.add(name);
+                                Optional.ofNullable(fixes.get(Fix.RECIPES)).ifPresent(rewrite::add);
+                            })
+                    .of(List.of(entries), journal);
+        }
     }
 
     private FleetRow row(Move move) throws Exception {
@@ -133,7 +140,7 @@ class FleetAssessmentTest {
         FleetRow row = row(new Known(SampleFleet.ready()));
 
         assertThat(row.wave()).isEqualTo(Wave.READY);
-        assertThat(row.letter()).contains(new FleetRow.Letter("shop", false, false));
+        assertThat(row.letter()).contains(new FleetRow.Letter("shop", Set.of()));
         assertThat(row.sentence()).startsWith("the application may move from jdk-17 to jdk-25");
         assertThat(letters).containsExactly("shop");
     }
@@ -197,13 +204,13 @@ class FleetAssessmentTest {
     void recipesFixOwnCodeAndNotALibrary() throws Exception {
         FleetRow mine = row(new Known(SampleFleet.code("Policy.setPolicy"), own("code/Policy.setPolicy")));
 
-        assertThat(mine.letter()).contains(new FleetRow.Letter("shop", false, true));
+        assertThat(mine.letter()).contains(new FleetRow.Letter("shop", Set.of(Fix.RECIPES)));
         assertThat(rewrite).singleElement().asString().contains("setPolicy(..)");
 
         FleetRow library =
                 row(new Known(SampleFleet.code("Policy.setPolicy"), library("1.0", "code/Policy.setPolicy")));
 
-        assertThat(library.letter()).contains(new FleetRow.Letter("shop", false, false));
+        assertThat(library.letter()).contains(new FleetRow.Letter("shop", Set.of()));
         assertThat(rewrite).hasSize(1);
     }
 
@@ -229,6 +236,19 @@ class FleetAssessmentTest {
         FleetRow row = row(new Known(SampleFleet.options()));
 
         assertThat(row.remedies()).contains(new Remedy.Options("option/-Djava.security.manager"));
+    }
+
+    @Test
+    void optionThatLetsCodeDoWhatItDoesIsAChangeOfOptions() throws Exception {
+        Path shown = library("1.0", "code/closed");
+        library("1.1");
+
+        FleetRow row = row(new Known(
+                SampleFleet.allowed(Allowance.of(List.of("--add-exports=java.base/sun.net=ALL-UNNAMED"))), shown));
+
+        assertThat(row.wave()).isEqualTo(Wave.OPTIONS);
+        assertThat(needs(row)).containsExactly("start with --add-exports=java.base/sun.net=ALL-UNNAMED");
+        assertThat(row.needs().get(0).keys()).containsExactly("code/closed");
     }
 
     @Test

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.Proposal.Change;
 
@@ -120,6 +122,33 @@ class OptionPatchTest {
                                 file, adding("--add-opens=a/b=ALL-UNNAMED", "-Xmx1g", "--add-opens=a/b=ALL-UNNAMED")))
                         .get(1))
                 .isEqualTo("+options: [-jar, app.jar, -Xmx1g, --add-opens=a/b=ALL-UNNAMED]");
+    }
+
+    @Test
+    void firstOptionsGetTheirKeyAndStandBeforeTheArchive() throws IOException {
+        Path file = write("application.yaml", "archives: [app.jar]");
+        write("Dockerfile", "FROM eclipse-temurin:25\nENTRYPOINT [\"java\", \"-jar\", \"app.jar\"]\n");
+        Proposal proposal = adding("--add-opens=a/b=ALL-UNNAMED", "--add-opens=a/b=ALL-UNNAMED");
+
+        assertThat(changed(OptionPatch.of(file, proposal)))
+                .containsExactly(
+                        "-archives: [app.jar]",
+                        "+archives: [app.jar]",
+                        "+options:",
+                        "+  - --add-opens=a/b=ALL-UNNAMED",
+                        "-ENTRYPOINT [\"java\", \"-jar\", \"app.jar\"]",
+                        "+ENTRYPOINT [\"java\", \"--add-opens=a/b=ALL-UNNAMED\", \"-jar\", \"app.jar\"]");
+        write("Dockerfile", "RUN java -jar a.jar\nCMD java -jar app.jar\n");
+        assertThat(OptionPatch.of(file, proposal)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{archives: [app.jar]}\n", "services: {a: {image: b}}\n", "options: []\n"})
+    void firstOptionsOfOtherFilesAreLeftToPeople(String text) throws IOException {
+        assertThat(OptionPatch.of(
+                        write("other.yaml", text),
+                        adding("--add-opens=a/b=ALL-UNNAMED", "--add-opens=a/b=ALL-UNNAMED")))
+                .isEmpty();
     }
 
     /** Returns the lines that change in the Dockerfile of a service with both options. */

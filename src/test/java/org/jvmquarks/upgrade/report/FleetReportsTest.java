@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.jvmquarks.report.markdown.DocumentMarkdown;
 import org.jvmquarks.report.terminal.DocumentText;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
 import org.jvmquarks.upgrade.fleet.Coordinates;
+import org.jvmquarks.upgrade.fleet.Fix;
 import org.jvmquarks.upgrade.fleet.FleetBoard;
 import org.jvmquarks.upgrade.fleet.FleetBoard.Moved;
 import org.jvmquarks.upgrade.fleet.FleetRow;
@@ -52,6 +54,7 @@ class FleetReportsTest {
                     "it is no YAML: \"x\"",
                     Optional.empty(),
                     List.of(),
+                    Optional.empty(),
                     Optional.empty()));
 
     @TempDir
@@ -66,8 +69,12 @@ class FleetReportsTest {
                 "a sentence",
                 Optional.of(new Counts(needs.length, 2, 3, 1)),
                 List.of(needs),
-                Optional.of(
-                        new Letter(name.replace('/', '-'), List.of(needs).contains(OPTION), name.equals("search"))));
+                Optional.empty(),
+                Optional.of(new Letter(
+                        name.replace('/', '-'),
+                        List.of(needs).contains(OPTION)
+                                ? Set.of(Fix.OPTIONS)
+                                : name.equals("search") ? Set.of(Fix.RECIPES) : Set.of())));
     }
 
     private static FleetBoard board(Moved... moved) {
@@ -164,8 +171,8 @@ class FleetReportsTest {
     void tableQuotesFormulas() {
         assertThat(FleetCsv.of(board()).lines().skip(1))
                 .contains(
-                        "'=torn,,could not be checked,,,,,,\"torn, and <b>.yaml\",",
-                        "ready,team@example.com,ready,0,2,3,1,,ready.yaml,ready");
+                        "'=torn,,could not be checked,,,,,,\"torn, and <b>.yaml\",,",
+                        "ready,team@example.com,ready,0,2,3,1,,ready.yaml,ready,");
     }
 
     @Test
