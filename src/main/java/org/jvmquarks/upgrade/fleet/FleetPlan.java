@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -74,12 +75,11 @@ public record FleetPlan(
 
     /** Tells whether a row of another run says of a service what this one would. */
     boolean takes(FleetPlan other, String service) {
-        return isLike(other)
-                && Optional.ofNullable(services.get(service)).equals(Optional.ofNullable(other.services.get(service)));
-    }
-
-    private boolean isLike(FleetPlan other) {
-        return program.equals(other.program) && jdks.equals(other.jdks) && trials == other.trials;
+        return program.equals(other.program)
+                && jdks.equals(other.jdks)
+                && trials == other.trials
+                && services.containsKey(service)
+                && Objects.equals(services.get(service), other.services.get(service));
     }
 
     /** Returns what keeps another run from being one of the same fleet, in words; empty if nothing does. */

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -236,17 +237,33 @@ class FleetFixesIT {
 
     private JsonNode board() throws IOException {
         Path output = folder.resolve("board");
-        Main.commandLine()
-                .setOut(new PrintWriter(new StringWriter()))
-                .execute(
-                        "fleet",
-                        "--matrix=" + folder.resolve("jdks.yaml"),
-                        "--from=jdk-17",
-                        "--to=jdk-25",
-                        "--repository=" + folder.resolve("repository"),
-                        "--output=" + output,
-                        folder.resolve("services").toString());
+        fleet(output);
+        return json(output);
+    }
+
+    private static JsonNode json(Path output) throws IOException {
         return new ObjectMapper().readTree(output.resolve("fleet.json").toFile());
+    }
+
+    private void fleet(Path output, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "fleet",
+                "--matrix=" + folder.resolve("jdks.yaml"),
+                "--from=jdk-17",
+                "--to=jdk-25",
+                "--repository=" + folder.resolve("repository"),
+                "--output=" + output,
+                folder.resolve("services").toString()));
+        arguments.addAll(List.of(more));
+        execute(arguments.toArray(String[]::new));
+    }
+
+    private record Ended(int code, String out) {}
+
+    private static Ended execute(String... arguments) {
+        StringWriter out = new StringWriter();
+        int code = Main.commandLine().setOut(new PrintWriter(out)).execute(arguments);
+        return new Ended(code, out.toString());
     }
 
     /** Returns each service with its wave and what it needs. */
@@ -332,5 +349,43 @@ class FleetFixesIT {
         }
         assertThat(starts(after)).doesNotContainValue(false);
         assertThat(waves(board()).values()).containsOnly("READY: ");
+    }
+
+    @Test
+    void shardsRunTrialsAndMergeProvesThatNoneIsMissing() throws Exception {
+        String trial =
+                "options: [-jar, app.jar]\ntrial: {start: ['{java}', -jar, app.jar], ready: {line: up}, rounds: 1,"
+                        + " seconds: 30}\n";
+        String waits = " System.out.println(\"up\"); Thread.sleep(60_000);";
+        service("a-starts", trial, UP.formatted(waits));
+        service(
+                "b-breaks",
+                trial,
+                UP.formatted("if (System.getProperty(\"java.specification.version\").equals(\"25\")) throw new Error();"
+                        + waits));
+        service("c-has-none", "options: [-jar, app.jar]\n", WITHOUT);
+        List<Path> shards = List.of(folder.resolve("shard-1"), folder.resolve("shard-2"));
+        fleet(shards.get(0), "--trial", "--shard=1/2");
+
+        Path merged = folder.resolve("merged");
+        Ended half = execute("merge", shards.get(0).toString(), shards.get(1).toString(), "--output=" + merged);
+        assertThat(half.code()).isEqualTo(3);
+        assertThat(half.out()).contains("missing: shard 2/2 has no journal: 1 of its services are missing");
+
+        fleet(shards.get(1), "--trial", "--shard=2/2");
+        Ended whole = execute("merge", shards.get(0).toString(), shards.get(1).toString(), "--output=" + merged);
+
+        assertThat(whole.code()).isEqualTo(1);
+        assertThat(whole.out()).doesNotContain("missing: ");
+        assertThat(waves(json(merged)))
+                .containsExactlyInAnyOrderEntriesOf(
+                        Map.of("a-starts", "READY: ", "b-breaks", "CODE: fix trial/rounds", "c-has-none", "READY: "));
+        assertThat(json(merged).at("/services/0/trial/starts").asBoolean()).isTrue();
+        assertThat(merged.resolve("services/b-breaks/trial")).isDirectory();
+
+        FileTime written = Files.getLastModifiedTime(shards.get(1).resolve("services/b-breaks/upgrade.json"));
+        fleet(shards.get(1), "--trial", "--shard=2/2", "--resume");
+        assertThat(Files.getLastModifiedTime(shards.get(1).resolve("services/b-breaks/upgrade.json")))
+                .isEqualTo(written);
     }
 }

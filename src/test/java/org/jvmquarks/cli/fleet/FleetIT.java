@@ -5,17 +5,22 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.upgrade.application.TestArchives;
@@ -93,6 +98,55 @@ class FleetIT {
                     .as(name)
                     .isEqualTo(json(alone.resolve("upgrade.json")));
         }
+    }
+
+    /** Runs the command in a process of its own until it comes to a service, and ends that with a signal. */
+    private void killed(Path output, String signal, String last) throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "org.jvmquarks.cli.Main",
+                        "fleet",
+                        "--matrix=" + folder.resolve("jdks.yaml"),
+                        "--from=here",
+                        "--to=serial",
+                        "--output=" + output,
+                        "--resume",
+                        folder.resolve("services").toString())
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader told = process.errorReader()) {
+            assertThat(told.lines().anyMatch(line -> line.startsWith(last))).isTrue();
+            new ProcessBuilder("kill", signal, Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+        }
+        assertThat(process.waitFor()).isNotZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-INT", "-KILL"})
+    void killedFleetContinues(String signal) throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "needs kill");
+        Path board = folder.resolve("board");
+        killed(board, signal, "2 of 3");
+        // The line in which the kill came.
+        Files.writeString(board.resolve("fleet.jsonl"), "{\"row\":{\"na", StandardOpenOption.APPEND);
+        assertThat(board.resolve("fleet.json")).doesNotExist();
+        FileTime written = Files.getLastModifiedTime(board.resolve("services/collector/upgrade.json"));
+
+        assertThat(run("fleet", board, folder.resolve("services").toString(), "--resume"))
+                .isEqualTo(1);
+
+        assertThat(Files.getLastModifiedTime(board.resolve("services/collector/upgrade.json")))
+                .as("what was done is not done again")
+                .isEqualTo(written);
+        JsonNode rows = json(board.resolve("fleet.json"));
+        assertThat(wave(rows, "collector")).isEqualTo("OPTIONS");
+        assertThat(wave(rows, "plain")).isEqualTo("READY");
+        assertThat(wave(rows, "torn")).isEqualTo("UNCHECKED");
     }
 
     @Test
