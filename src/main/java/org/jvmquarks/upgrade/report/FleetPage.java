@@ -4,6 +4,7 @@ import com.samskivert.mustache.Template;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jvmquarks.report.html.Asset;
 import org.jvmquarks.report.html.Templates;
@@ -38,7 +39,8 @@ public final class FleetPage {
             List<Freed> changes,
             List<FleetBoard.Library> libraries,
             List<Moved> moved,
-            List<Row> rows,
+            int services,
+            List<Group> groups,
             Assets assets) {}
 
     private record Assets(Asset style, Asset script) {}
@@ -46,7 +48,7 @@ public final class FleetPage {
     private record Count(String name, String heading, int services) {}
 
     /** A change with what it frees, in words. */
-    private record Freed(String what, String wave, String frees, String services) {
+    private record Freed(String what, String wave, String frees, String needed) {
         static Freed of(Change change) {
             int others = change.needed().size() - change.frees().size();
             return new Freed(
@@ -57,6 +59,17 @@ public final class FleetPage {
                                     Plural.count(change.frees().size(), "service"),
                                     others == 0 ? "" : ", and %d with other changes".formatted(others)),
                     String.join(", ", change.needed()));
+        }
+    }
+
+    /** Rows of which a browser lays out all or none: thousands that it has to look at one by one take too long. */
+    private record Group(List<Row> rows) {
+        static final int SIZE = 20;
+
+        static List<Group> of(List<Row> rows) {
+            return IntStream.iterate(0, from -> from < rows.size(), from -> from + SIZE)
+                    .mapToObj(from -> new Group(rows.subList(from, Math.min(from + SIZE, rows.size()))))
+                    .toList();
         }
     }
 
@@ -102,7 +115,8 @@ public final class FleetPage {
                         .map(it -> new Moved(
                                 it.service(), it.before().heading(), it.now().heading()))
                         .toList(),
-                board.rows().stream().map(Row::of).toList(),
+                board.rows().size(),
+                Group.of(board.rows().stream().map(Row::of).toList()),
                 new Assets(style, script)));
     }
 }

@@ -3,14 +3,16 @@
 (() => {
   const form = document.querySelector('form');
   const count = document.querySelector('output');
+  const groups = [...document.querySelectorAll('.rows')];
   const rows = [...document.querySelectorAll('[data-wave]')];
-  const texts = rows.map(row => row.textContent.toLowerCase());
+  const texts = [];
   const fields = [...form.elements].filter(field => field.name);
 
   function filter() {
     const wanted = Object.fromEntries(fields.map(field => [field.name, field.value]));
     const words = wanted.q.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
+    if (words.length) rows.forEach((row, i) => { texts[i] ??= row.textContent.toLowerCase(); });
     rows.forEach((row, i) => {
       const fits = (!wanted.wave || row.dataset.wave === wanted.wave)
         && (!wanted.owner || row.dataset.owner === wanted.owner)
@@ -18,6 +20,8 @@
       row.hidden = !fits;
       shown += fits;
     });
+    // A group out of sight keeps its last size, unless it has nothing to show.
+    groups.forEach(group => { group.hidden = [...group.children].every(row => row.hidden); });
     count.textContent = shown === rows.length ? shown : `${shown} of ${rows.length}`;
   }
 
