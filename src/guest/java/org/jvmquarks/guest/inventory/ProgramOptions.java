@@ -36,10 +36,10 @@ final class ProgramOptions {
 
     /**
      * At the beginning of a text or a line, or behind another option. One within a sentence may be of another program,
-     * and says nothing where the sentence is gone.
+     * and says nothing where the sentence is gone. Looks back only from a hyphen, as that takes long.
      */
     private static final Pattern OPTION =
-            Pattern.compile("(?<=(?:^|[\\n\\[|,])[ \\t]{0,40})--?[A-Za-z][A-Za-z0-9]*(?:-[@A-Za-z0-9]+)*");
+            Pattern.compile("(?=-)(?<=(?:^|[\\n\\[|,])[ \\t]{0,40})--?[A-Za-z][A-Za-z0-9]*(?:-[@A-Za-z0-9]+)*");
 
     /** What a program says of an option that an older release had, and that its code names to refuse it. */
     private static final Pattern REFUSED = Pattern.compile("(--?[A-Za-z]+) option used");
