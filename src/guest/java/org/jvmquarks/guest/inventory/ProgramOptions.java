@@ -44,6 +44,9 @@ final class ProgramOptions {
     /** What a program says of an option that an older release had, and that its code names to refuse it. */
     private static final Pattern REFUSED = Pattern.compile("(--?[A-Za-z]+) option used");
 
+    /** With it, javac of 21 asks whether {@code -Xlint:-options} was given; alone it is no option. */
+    private static final String OF_LINT = "-options";
+
     /** Help in other languages. */
     private static final Pattern TRANSLATION = Pattern.compile(".*_(ja|de|zh|ko|fr|es|it|sv|pt)[A-Z_a-z]*\\.class");
 
@@ -173,6 +176,7 @@ final class ProgramOptions {
             }
         }
         options.removeAll(refused);
+        options.remove(OF_LINT);
         for (String option : options) {
             rows.add(program, "option " + option, "");
         }

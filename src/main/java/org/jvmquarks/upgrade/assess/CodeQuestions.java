@@ -32,6 +32,7 @@ import org.jvmquarks.upgrade.findings.Gap;
 import org.jvmquarks.upgrade.guard.ClassFileIndex;
 import org.jvmquarks.upgrade.guard.CodeSurvey;
 import org.jvmquarks.upgrade.guard.GuardedCode;
+import org.jvmquarks.upgrade.guard.GuardedNames;
 import org.jvmquarks.upgrade.guard.TargetJdk;
 import org.jvmquarks.upgrade.jdktools.JdkTools;
 import org.jvmquarks.upgrade.jdktools.ToolReport;
@@ -128,7 +129,9 @@ record CodeQuestions(
                                         survey.findings().stream())
                                 .toList(),
                         gaps,
-                        survey.constants());
+                        survey.constants(),
+                        new GuardedNames(index, jdk, started())
+                                .of(facts.references().names().constants()));
             }
         }
     }

@@ -14,6 +14,7 @@ import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.guard.ConstantArgument;
+import org.jvmquarks.upgrade.guard.GuardedName;
 
 /**
  * Keeps what the code of an application means on two installed JDKs, so that its class files are read again only when
@@ -31,7 +32,7 @@ record KeptCode(JsonCache cache, Optional<String> content) {
         return new KeptCode(DiskCache.none(), Optional.empty());
     }
 
-    private record Kept(List<CodeFinding> findings, List<Constant> constants) {}
+    private record Kept(List<CodeFinding> findings, List<Constant> constants, List<GuardedName> guarded) {}
 
     private record Constant(ConstantArgument argument, List<CodeLocation> places) {}
 
@@ -60,7 +61,8 @@ record KeptCode(JsonCache cache, Optional<String> content) {
                 .map(kept -> new Answers.Code(
                         kept.findings(),
                         List.of(),
-                        kept.constants().stream().collect(Collectors.toMap(Constant::argument, Constant::places))));
+                        kept.constants().stream().collect(Collectors.toMap(Constant::argument, Constant::places)),
+                        kept.guarded()));
     }
 
     /** Keeps a whole answer. */
@@ -72,7 +74,8 @@ record KeptCode(JsonCache cache, Optional<String> content) {
                             code.findings(),
                             code.constants().entrySet().stream()
                                     .map(KeptCode::constant)
-                                    .toList()));
+                                    .toList(),
+                            code.guarded()));
         }
     }
 

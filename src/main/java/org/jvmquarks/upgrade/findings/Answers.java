@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.upgrade.archive.CodeLocation;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.guard.ConstantArgument;
+import org.jvmquarks.upgrade.guard.GuardedName;
 
 /**
  * The answers of both VMs about options and limits, and of the archives about their code.
@@ -23,18 +24,23 @@ public record Answers(AskedJdk from, AskedJdk to, KnownApplication application, 
      * @param findings what the move does to it, the worst first
      * @param gaps what could not be asked
      * @param constants texts and classes that it passes to methods of the JDK, with some places of each
+     * @param guarded names that it passes to them behind guards alone
      */
     public record Code(
-            List<CodeFinding> findings, List<Gap> gaps, Map<ConstantArgument, List<CodeLocation>> constants) {
+            List<CodeFinding> findings,
+            List<Gap> gaps,
+            Map<ConstantArgument, List<CodeLocation>> constants,
+            List<GuardedName> guarded) {
         public Code {
             findings = List.copyOf(findings);
             gaps = List.copyOf(gaps);
             constants = Map.copyOf(constants);
+            guarded = List.copyOf(guarded);
         }
 
         /** Code of which no constants are known. */
         public Code(List<CodeFinding> findings, List<Gap> gaps) {
-            this(findings, gaps, Map.of());
+            this(findings, gaps, Map.of(), List.of());
         }
 
         /**
@@ -49,13 +55,14 @@ public record Answers(AskedJdk from, AskedJdk to, KnownApplication application, 
                                     gaps.stream(),
                                     unlinked.stream().map(each -> Gap.ofCode("linking of the archives", each)))
                             .toList(),
-                    constants);
+                    constants,
+                    guarded);
         }
 
         /** Returns the same with something that could not be asked. */
         public Code and(Gap gap) {
             return new Code(
-                    findings, Stream.concat(gaps.stream(), Stream.of(gap)).toList(), constants);
+                    findings, Stream.concat(gaps.stream(), Stream.of(gap)).toList(), constants, guarded);
         }
 
         /** Returns the answer where no archives were given. */

@@ -61,7 +61,8 @@ final class OfferFindings {
                 application.code().map(ArchiveFacts::references),
                 application.traces(answers.target()).options(),
                 application.recording(),
-                executed);
+                executed,
+                answers.code().guarded());
         List<SurfaceMatch> matches = SurfaceMatch.all(compared.unexplained(), use);
         List<Finding> findings = new ArrayList<>();
         for (SurfaceMatch each : matches) {

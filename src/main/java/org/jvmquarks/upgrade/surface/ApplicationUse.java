@@ -22,6 +22,7 @@ import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.archive.Uses;
 import org.jvmquarks.upgrade.executed.CountedCalls.Passed;
+import org.jvmquarks.upgrade.guard.GuardedName;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
@@ -38,6 +39,8 @@ public final class ApplicationUse {
     /** What code passes at run time, however it comes to it. */
     private final Map<String, List<Passed>> executed = new HashMap<>();
 
+    private final Map<NamedConstant, GuardedName> guarded = new HashMap<>();
+
     /** References by the simple name of their class, and their own. */
     private final Map<String, List<Reference>> members = new HashMap<>();
 
@@ -48,13 +51,16 @@ public final class ApplicationUse {
      * @param options as the JVM takes them
      * @param recording its recording; empty if none was given
      * @param executed names that it passed to methods of the JDK in a trial
+     * @param guarded names that it passes behind guards alone
      */
     public ApplicationUse(
             Optional<References> references,
             List<String> options,
             Optional<RecordingFacts> recording,
-            List<Passed> executed) {
+            List<Passed> executed,
+            List<GuardedName> guarded) {
         this.references = references;
+        guarded.forEach(each -> this.guarded.put(each.constant(), each));
         executed.forEach(each -> this.executed
                 .computeIfAbsent(key(each.subject()), text -> new ArrayList<>())
                 .add(each));
@@ -88,12 +94,26 @@ public final class ApplicationUse {
     List<Trace> passing(String text, Predicate<NamedApi> method) {
         Stream<Trace> written = constants.getOrDefault(key(text), Map.of()).entrySet().stream()
                 .filter(each -> each.getKey().call().filter(method).isPresent())
-                .map(each -> new Trace.Passing(
-                        each.getKey().call().orElseThrow(), each.getKey().text(), each.getValue()));
+                .filter(each -> comes(each.getKey()))
+                .map(each -> passing(each.getKey(), each.getValue()));
         Stream<Trace> ran = executed.getOrDefault(key(text), List.of()).stream()
                 .filter(each -> method.test(each.method().named()))
                 .map(each -> new Trace.At(each.sentence()));
         return Stream.concat(written, ran).toList();
+    }
+
+    private boolean comes(NamedConstant constant) {
+        return Optional.ofNullable(guarded.get(constant))
+                .map(GuardedName::comes)
+                .orElse(true);
+    }
+
+    private Trace passing(NamedConstant constant, Uses uses) {
+        return new Trace.Passing(
+                constant.call().orElseThrow(),
+                constant.text(),
+                uses,
+                Optional.ofNullable(guarded.get(constant)).map(GuardedName::guard));
     }
 
     /** Returns the names that it passes to a method, as {@link #passing} knows them. */
@@ -123,7 +143,8 @@ public final class ApplicationUse {
     List<Trace> passingWith(String part, NamedApi method) {
         return passed(method::equals)
                 .filter(each -> each.getKey().text().contains(part))
-                .<Trace>map(each -> new Trace.Passing(method, each.getKey().text(), each.getValue()))
+                .filter(each -> comes(each.getKey()))
+                .map(each -> passing(each.getKey(), each.getValue()))
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.surface;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.touch.Trace;
 
 /**
@@ -18,6 +19,17 @@ record Hit(Certainty certainty, Optional<String> condition, List<Trace> traces) 
         if (traces.isEmpty()) {
             throw new IllegalArgumentException("something must show that an application meets a row");
         }
+    }
+
+    /** Returns the hit of a name that is gone: code that passes it and catches the refusal may do without. */
+    Hit ofRefused() {
+        boolean guarded = traces.stream().allMatch(each -> each.evidence() == EvidenceStrength.GUARDED);
+        return guarded && certainty == Certainty.CERTAIN
+                ? new Hit(
+                        Certainty.PERHAPS,
+                        Optional.of("if what it does after it caught the refusal of such a name is not enough"),
+                        traces)
+                : this;
     }
 
     static Hit of(Certainty certainty, List<Trace> traces) {

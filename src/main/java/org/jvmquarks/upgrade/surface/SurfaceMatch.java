@@ -107,7 +107,9 @@ public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
             Map<Certainty, List<Hit>> hits = new EnumMap<>(Certainty.class);
             int unmet = 0;
             for (RowChange each : RowChange.all(rows).toList()) {
-                Optional<Hit> hit = isVersion(each) ? Optional.empty() : rule.of(each, application);
+                Optional<Hit> hit = isVersion(each)
+                        ? Optional.empty()
+                        : rule.of(each, application).map(it -> each.isRemoved() ? it.ofRefused() : it);
                 hit.ifPresent(it -> {
                     changes.computeIfAbsent(it.certainty(), key -> new ArrayList<>())
                             .add(each);

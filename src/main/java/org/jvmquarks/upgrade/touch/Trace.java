@@ -89,8 +89,14 @@ public sealed interface Trace {
      *
      * @param method of the JDK
      * @param text the name
+     * @param guard what decides first in each of them, in words; empty if nothing does in one
      */
-    record Passing(NamedApi method, String text, Uses uses) implements Trace {
+    record Passing(NamedApi method, String text, Uses uses, Optional<String> guard) implements Trace {
+        @Override
+        public EvidenceStrength evidence() {
+            return guard.isPresent() ? EvidenceStrength.GUARDED : EvidenceStrength.REFERS;
+        }
+
         @Override
         public Optional<Use> use() {
             return Optional.of(new Use.Name(text));
@@ -101,10 +107,11 @@ public sealed interface Trace {
             String example = uses.examples().get(0).brief();
             String to =
                     method.member().equals("<init>") ? "new " + method.type().className() : method.toString();
-            return uses.classes() == 1
+            String passing = uses.classes() == 1
                     ? "%s passes %s to %s".formatted(example, text, to)
                     : "%d classes%s pass %s to %s, such as %s"
                             .formatted(uses.classes(), Trace.inArchives(uses), text, to, example);
+            return passing + guard.map(", behind "::concat).orElse("");
         }
     }
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.NamedConstant;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
@@ -32,6 +33,7 @@ import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.Gap;
 import org.jvmquarks.upgrade.guard.ConstantArgument;
+import org.jvmquarks.upgrade.guard.GuardedName;
 
 class KeptCodeTest {
     private static final Path OWN = Path.of(System.getProperty("java.home"));
@@ -74,7 +76,11 @@ class KeptCodeTest {
                 List.of(),
                 Map.of(
                         new ConstantArgument(new Reference("java/lang/String", "getBytes", "()[B"), 0, "GB18030"),
-                        List.of(new CodeLocation(ArchivePath.archive("x.jar"), "a/B.class", "a/B", "run"))));
+                        List.of(new CodeLocation(ArchivePath.archive("x.jar"), "a/B.class", "a/B", "run"))),
+                List.of(new GuardedName(
+                        new NamedConstant(Optional.of(new NamedApi("java/time/ZoneId", "of")), "Europe/Kiev"),
+                        true,
+                        "a catch of DateTimeException")));
         String key = key(kept("1"), new JdkSource.Home(OWN), "").orElseThrow();
 
         kept("1").keep(key, code);

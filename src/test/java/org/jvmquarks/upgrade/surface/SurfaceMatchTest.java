@@ -15,15 +15,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inventory.CapturedInventories;
 import org.jvmquarks.inventory.InventoryDifference;
 import org.jvmquarks.inventory.Listing;
 import org.jvmquarks.inventory.Statement;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.application.TestArchives;
+import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
+import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.executed.CountedCalls;
 import org.jvmquarks.upgrade.executed.CountedCalls.Passed;
+import org.jvmquarks.upgrade.guard.ClassFileIndex;
+import org.jvmquarks.upgrade.guard.GuardedName;
+import org.jvmquarks.upgrade.guard.GuardedNames;
+import org.jvmquarks.upgrade.guard.TargetJdk;
 import org.jvmquarks.upgrade.recording.EventCounts;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
 import org.jvmquarks.upgrade.surface.SurfaceMatch.Met;
@@ -44,12 +51,17 @@ class SurfaceMatchTest {
                 class App { Object run(String own) throws Exception { %s return own; } }
                 """.formatted(statements));
         Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
-        return new ApplicationUse(
-                Optional.of(new ArchiveScan(25).read(List.of(app)).references()), options, Optional.empty(), List.of());
+        References references = new ArchiveScan(25).read(List.of(app)).references();
+        try (ClassFileIndex index =
+                new ClassFileIndex(Set.of(), new ArchiveClasses(List.of(app), List.of("app.jar"), 25))) {
+            List<GuardedName> guarded = new GuardedNames(index, new TargetJdk(25, "25.0.3", Optional.empty()), Set.of())
+                    .of(references.names().constants());
+            return new ApplicationUse(Optional.of(references), options, Optional.empty(), List.of(), guarded);
+        }
     }
 
     private static ApplicationUse optionsAlone(String... options) {
-        return new ApplicationUse(Optional.empty(), List.of(options), Optional.empty(), List.of());
+        return new ApplicationUse(Optional.empty(), List.of(options), Optional.empty(), List.of(), List.of());
     }
 
     private static InventoryDifference difference(String surface, Map<String, String> from, Map<String, String> to) {
@@ -285,7 +297,8 @@ class SurfaceMatchTest {
                 List.of(),
                 List.of(),
                 new EventCounts(Map.of("jdk.ZStatisticsCounter", 12L), Set.of()));
-        ApplicationUse use = new ApplicationUse(Optional.empty(), List.of(), Optional.of(recording), List.of());
+        ApplicationUse use =
+                new ApplicationUse(Optional.empty(), List.of(), Optional.of(recording), List.of(), List.of());
 
         assertThat(places(removed("jfr-events", "jdk.ZStatisticsCounter", use), Certainty.PERHAPS))
                 .containsExactly("12 events jdk.ZStatisticsCounter in the recording");
@@ -307,11 +320,64 @@ class SurfaceMatchTest {
                 new CountedCalls.Caller("shop.Settings", "read", "()V"),
                 12,
                 12);
-        ApplicationUse use = new ApplicationUse(Optional.empty(), List.of(), Optional.empty(), List.of(passed));
+        ApplicationUse use =
+                new ApplicationUse(Optional.empty(), List.of(), Optional.empty(), List.of(passed), List.of());
 
         assertThat(places(removed(surface, key.replace("&", "|"), use), Certainty.CERTAIN))
                 .containsExactly("shop.Settings.read passes %s to %s#%s, 12 times in the trial"
                         .formatted(name, owner.replace('/', '.'), method));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            security-providers | SUN & Signature MD5withRSA | try { Signature.getInstance("MD5withRSA"); } catch (NoSuchAlgorithmException e) { own = ""; } | passes MD5withRSA to java.security.Signature#getInstance, behind a catch of NoSuchAlgorithmException
+            security-providers | SUN & Signature MD5withRSA | try { Signature.getInstance("MD5withRSA"); } catch (GeneralSecurityException e) { return null; } | passes MD5withRSA to java.security.Signature#getInstance, behind a catch of GeneralSecurityException
+            charsets | x-COMPOUND_TEXT | try { own.getBytes("x-COMPOUND_TEXT"); } catch (IOException e) { } | passes x-COMPOUND_TEXT to java.lang.String#getBytes, behind a catch of IOException
+            """)
+    void caughtRefusalIsNoMoreThanPerhaps(String surface, String key, String code, String place) throws IOException {
+        SurfaceMatch match = removed(surface, key.replace("&", "|"), code(code));
+
+        assertThat(match.met(Certainty.CERTAIN)).isEmpty();
+        assertThat(places(match, Certainty.PERHAPS)).containsExactly("App.run in app.jar " + place);
+        assertThat(match.met(Certainty.PERHAPS).map(Met::conditions))
+                .contains(List.of("if what it does after it caught the refusal of such a name is not enough"));
+    }
+
+    /** The last one has another place without a guard. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "try { Signature.getInstance(\"MD5withRSA\"); } catch (NoSuchAlgorithmException e) { throw new IllegalStateException(e); }",
+                "try { Signature.getInstance(\"MD5withRSA\"); } catch (IllegalStateException e) { }",
+                "if (Runtime.version().feature() > 18) { Signature.getInstance(\"MD5withRSA\"); }",
+                "try { Signature.getInstance(\"MD5withRSA\"); } catch (NoSuchAlgorithmException e) { }"
+                        + " Signature.getInstance(\"MD5withRSA\");",
+            })
+    void refusalThatNothingCatchesIsCertain(String code) throws IOException {
+        assertThat(removed("security-providers", "SUN | Signature MD5withRSA", code(code))
+                        .met(Certainty.CERTAIN))
+                .isPresent();
+    }
+
+    @Test
+    void nameOfOlderJdksIsNotUsed() throws IOException {
+        SurfaceMatch match = removed(
+                "security-providers",
+                "SUN | Signature MD5withRSA",
+                code("if (Runtime.version().feature() < 18) { Signature.getInstance(\"MD5withRSA\"); }"));
+
+        assertThat(match.met()).isEmpty();
+        assertThat(match.unmet()).isEqualTo(1);
+    }
+
+    /** Nothing is thrown, so nothing is caught. */
+    @Test
+    void catchDoesNotHelpAgainstOtherBytes() throws IOException {
+        SurfaceMatch match = only(
+                difference("charsets", Map.of("GB18030 | bytes", "1"), Map.of("GB18030 | bytes", "2")),
+                code("try { own.getBytes(\"GB18030\"); } catch (IOException e) { }"));
+
+        assertThat(match.met(Certainty.CERTAIN)).isPresent();
     }
 
     /** A field that HotSpot assigns later has no constant, which is not another number. */
