@@ -34,11 +34,19 @@ class InventoryIT {
     private static final List<String> SURFACES =
             SurfacesCommand.surfaces().stream().map(Surface::name).toList();
 
-    /** Another user, machine and collector. Identity hashes are another sequence, by another generator. */
+    /**
+     * Another user, locale, machine and collector; the inventory itself sets the language, but not the formats.
+     * Identity hashes are another sequence, by another generator.
+     */
     private static final List<String> SURROUNDINGS = List.of(
             "-Duser.language=th",
             "-Duser.country=TH",
-            "-Duser.timezone=Asia/Tokyo",
+            "-Duser.variant=POSIX",
+            "-Duser.language.format=ar",
+            "-Duser.country.format=SA",
+            "-Duser.language.display=tr",
+            "-Duser.country.display=TR",
+            "-Duser.timezone=Asia/Kathmandu",
             "-Duser.name=nobody",
             "-Dfile.encoding=ISO-8859-1",
             "-XX:+UnlockExperimentalVMOptions",

@@ -7,7 +7,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jvmquarks.guest.binary.ElfVersions;
 
-/** The oldest versions of system libraries, the C library before all, that the native code of this JDK links with. */
+/**
+ * The oldest versions of system libraries, the C library before all, that the native code of this JDK links with. A
+ * link out of the JDK, such as Debian's {@code libatk-wrapper.so}, leads to a file of another package, which not each
+ * machine has.
+ */
 final class CLibraryVersions implements Surface {
 
     @Override
@@ -21,10 +25,11 @@ final class CLibraryVersions implements Surface {
         if (!Files.isDirectory(root.resolve("lib"))) {
             throw new Absent("needs a JDK with native libraries of its own");
         }
+        Path own = root.toRealPath();
         boolean found = false;
         for (Path file : Home.files(root.resolve("lib"))) {
             String name = file.getFileName().toString();
-            if (name.endsWith(".so")) {
+            if (name.endsWith(".so") && file.toRealPath().startsWith(own)) {
                 found = true;
                 add(name, file, rows);
             }

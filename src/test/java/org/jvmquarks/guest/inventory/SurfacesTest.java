@@ -3,8 +3,11 @@ package org.jvmquarks.guest.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -94,6 +97,22 @@ class SurfacesTest {
         assertThat(rows("programs"))
                 .containsKeys("keytool | option -keypasswd", "jmap | option -histo")
                 .doesNotContainKeys("jmap | option -heap", "jstack | option -m");
+    }
+
+    /** Debian's 17 links to a library of another package, which a container of that JDK need not have. */
+    @Test
+    void librariesOutsideTheJdkAreNotListed() throws Exception {
+        Path home = Home.folder().toRealPath();
+        Set<String> own = new HashSet<>();
+        for (Path each : Home.files(Home.libraries())) {
+            if (each.toRealPath().startsWith(home)) {
+                own.add(each.getFileName().toString());
+            }
+        }
+
+        assertThat(rows("system-libraries").keySet())
+                .isNotEmpty()
+                .allMatch(key -> own.contains(key.substring(0, key.indexOf(Rows.ITEM))));
     }
 
     @Test
