@@ -106,15 +106,15 @@ final class OptionPatch {
                         + proposal.words().stream()
                                 .map("  - %s\n"::formatted)
                                 .collect(Collectors.joining("", "options:\n", "")));
-        List<Scalar> wanted = Stream.of(
-                        Scalar.in(first.file(), first.before()).stream(),
-                        Stream.of(new Scalar(List.of("options"), false)),
-                        proposal.words().stream().map(word -> new Scalar(List.of(word), true)))
+        List<FilePiece> wanted = Stream.of(
+                        FilePiece.in(first.file(), first.before()).stream(),
+                        Stream.of(new FilePiece(List.of("options"), false)),
+                        proposal.words().stream().map(word -> new FilePiece(List.of(word), true)))
                 .flatMap(each -> each)
                 .toList();
         boolean free = Manifests.documents(first.before()).stream()
                 .allMatch(each -> FleetReader.isApplication(each) && !each.has("options"));
-        if (!free || !wanted.equals(edit.scalarsOrNone(edit.after()))) {
+        if (!free || !wanted.equals(edit.piecesOrNone(edit.after()))) {
             return Optional.empty();
         }
         edits.set(0, edit);

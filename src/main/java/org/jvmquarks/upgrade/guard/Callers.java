@@ -172,8 +172,8 @@ final class Callers {
         if (others.isEmpty() && !started.contains(type.name.replace('/', '.'))) {
             String service = retired.get(type.name);
             if (service != null) {
-                return new Judgement(
-                        Judgement.Status.GUARDED,
+                return new GuardDecision(
+                        GuardDecision.Status.GUARDED,
                         "a JDK that loads providers of %s, which the new one does not,"
                                 .formatted(Reference.to(service).className()));
             }

@@ -57,12 +57,12 @@ public final class GuardedNames {
     }
 
     private Callers callers(List<String> errors) {
-        return new Callers(index, new Machine(index, target), errors, References.Unreferred.none(), started);
+        return new Callers(index, new Machine(index, target), errors, References.Unreferred.none(), started, Map.of());
     }
 
     /** What the places of a name are, so far: the judgement that lets most through, with and without handlers. */
-    private record Places(int classes, Judgement own, Judgement catching) {
-        Places and(Judgement otherOwn, Judgement otherCatching, int more) {
+    private record Places(int classes, GuardDecision own, GuardDecision catching) {
+        Places and(GuardDecision otherOwn, GuardDecision otherCatching, int more) {
             return new Places(classes + more, own.or(otherOwn), catching.or(otherCatching));
         }
     }
@@ -78,8 +78,8 @@ public final class GuardedNames {
             // Of a class that is there twice, only one file is known here.
             boolean known =
                     Optional.ofNullable(names.get(constant)).map(Uses::classes).orElse(0) == places.classes();
-            if (known && places.catching().status() != Judgement.Status.REACHED) {
-                boolean comes = places.own().status() != Judgement.Status.UNREACHED;
+            if (known && places.catching().status() != GuardDecision.Status.REACHED) {
+                boolean comes = places.own().status() != GuardDecision.Status.UNREACHED;
                 guarded.add(new GuardedName(constant, comes, (comes ? places.catching() : places.own()).guard()));
             }
         });
@@ -127,12 +127,12 @@ public final class GuardedNames {
             int more,
             Map<NamedConstant, Places> all) {
         Places before = all.get(constant);
-        boolean open = before != null && before.catching().status() == Judgement.Status.REACHED;
-        Judgement caught = open
-                ? Judgement.reached()
+        boolean open = before != null && before.catching().status() == GuardDecision.Status.REACHED;
+        GuardDecision caught = open
+                ? GuardDecision.reached()
                 : catching.computeIfAbsent(error, it -> callers(List.of(it))).judge(type, method, at);
         // What comes there with handlers comes there without.
-        Judgement own = caught.status() == Judgement.Status.REACHED ? caught : plain.judge(type, method, at);
+        GuardDecision own = caught.status() == GuardDecision.Status.REACHED ? caught : plain.judge(type, method, at);
         all.put(constant, before == null ? new Places(more, own, caught) : before.and(own, caught, more));
     }
 }
