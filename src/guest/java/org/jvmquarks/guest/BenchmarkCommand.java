@@ -43,9 +43,9 @@ final class BenchmarkCommand implements Command {
         }
         int threads = Integer.parseInt(arguments.get(4));
         ChainedOptionsBuilder options = options(probe, method, ITERATION_MILLIS).threads(threads);
-        for (String parameter : arguments.subList(5, arguments.size())) {
-            String[] nameAndValue = parameter.split("=", 2);
-            options.param(nameAndValue[0], nameAndValue[1]);
+        for (Map.Entry<String, String> parameter :
+                Assignments.read(arguments.subList(5, arguments.size())).entrySet()) {
+            options.param(parameter.getKey(), parameter.getValue());
         }
         Settling settling = new Settling(MEASURED_ITERATIONS, arguments.get(3).equals(Commands.COMPILES), threads);
         run(options, settling);

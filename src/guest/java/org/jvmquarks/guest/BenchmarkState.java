@@ -24,15 +24,12 @@ final class BenchmarkState {
     private static final String WORD =
             "Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.";
 
-    private final Map<String, String> parameters = new HashMap<>();
+    private final Map<String, String> parameters;
     private final Map<Class<?>, Object> made = new HashMap<>();
 
     /** @param parameters as {@code name=value}; others have the first value of their annotation */
     BenchmarkState(List<String> parameters) {
-        for (String each : parameters) {
-            String[] nameAndValue = each.split("=", 2);
-            this.parameters.put(nameAndValue[0], nameAndValue[1]);
-        }
+        this.parameters = Assignments.read(parameters);
     }
 
     /** Returns the only object of a class, after its setup. */

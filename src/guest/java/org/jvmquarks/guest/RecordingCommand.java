@@ -57,7 +57,8 @@ final class RecordingCommand implements Command {
         Method op = Probes.op(probe);
         Class<?> type = Class.forName("jdk.jfr.Recording");
         Object recording = type.getConstructor().newInstance();
-        type.getMethod("setSettings", Map.class).invoke(recording, settings(arguments.subList(2, arguments.size())));
+        type.getMethod("setSettings", Map.class)
+                .invoke(recording, Assignments.read(arguments.subList(2, arguments.size())));
         type.getMethod("start").invoke(recording);
         try {
             op.invoke(target);
@@ -68,17 +69,5 @@ final class RecordingCommand implements Command {
         }
         type.getMethod("dump", Path.class).invoke(recording, Paths.get(arguments.get(1)));
         type.getMethod("close").invoke(recording);
-    }
-
-    private static Map<String, String> settings(List<String> arguments) {
-        Map<String, String> settings = new LinkedHashMap<>();
-        for (String argument : arguments) {
-            int equals = argument.indexOf('=');
-            if (equals < 0) {
-                throw new IllegalArgumentException("expected a setting name=value, was " + argument);
-            }
-            settings.put(argument.substring(0, equals), argument.substring(equals + 1));
-        }
-        return settings;
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.guest.Assignments;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.classpath.Library;
 
@@ -62,9 +63,7 @@ public record CalledMethod(Class<?> probe, Optional<BenchmarkProbe> benchmark, M
     }
 
     private String values() {
-        List<String> values = new ArrayList<>();
-        parameters.forEach((name, value) -> values.add(name + "=" + value));
-        return values.isEmpty() ? "" : "(" + String.join(", ", values) + ")";
+        return parameters.isEmpty() ? "" : "(" + String.join(", ", Assignments.write(parameters)) + ")";
     }
 
     /**
@@ -75,7 +74,7 @@ public record CalledMethod(Class<?> probe, Optional<BenchmarkProbe> benchmark, M
         benchmark.ifPresent(it -> it.requireOneValueEach(parameters.keySet()));
         List<String> all = new ArrayList<>(List.of(method()));
         all.addAll(List.of(arguments));
-        parameters.forEach((name, value) -> all.add(name + "=" + value));
+        all.addAll(Assignments.write(parameters));
         GuestRequest request = GuestRequest.on(probe, command, all.toArray(String[]::new));
         return benchmark.isPresent() ? request.withLibraries(Library.JMH) : request;
     }

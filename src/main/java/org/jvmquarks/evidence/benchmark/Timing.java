@@ -9,6 +9,7 @@ import java.util.Set;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.BenchmarkProbe;
 import org.jvmquarks.evidence.EvidenceContext;
+import org.jvmquarks.guest.Assignments;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.classpath.Library;
@@ -140,9 +141,9 @@ public final class Timing {
     String subject() {
         StringBuilder subject = new StringBuilder(benchmark.name());
         if (!parameters.isEmpty()) {
-            List<String> values = new ArrayList<>();
-            parameters.forEach((name, value) -> values.add(name + "=" + value));
-            subject.append('(').append(String.join(", ", values)).append(')');
+            subject.append('(')
+                    .append(String.join(", ", Assignments.write(parameters)))
+                    .append(')');
         }
         return threads == 1
                 ? subject.toString()
@@ -161,7 +162,7 @@ public final class Timing {
         arguments.add(withFloor ? Commands.FLOOR : Commands.NONE);
         arguments.add(allowances.contains(Allowance.COMPILATION) ? Commands.COMPILES : Commands.NONE);
         arguments.add(Integer.toString(threads));
-        parameters.forEach((name, value) -> arguments.add(name + "=" + value));
+        arguments.addAll(Assignments.write(parameters));
         GuestRequest request = GuestRequest.on(benchmark.probe(), Commands.BENCHMARK, arguments.toArray(String[]::new))
                 .withOptions(BenchmarkOptions.of(benchmark.probe(), context))
                 .withLibraries(Library.JMH)

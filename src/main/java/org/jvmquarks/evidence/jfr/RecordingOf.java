@@ -13,6 +13,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
+import org.jvmquarks.guest.Assignments;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.host.GuestRequest;
@@ -81,7 +82,7 @@ public final class RecordingOf implements Inquiry<FlightRecording> {
      */
     public RecordingOf with(String name, String value) {
         List<String> all = new ArrayList<>(settings);
-        all.add(name + "=" + value);
+        all.addAll(Assignments.write(Map.of(name, value)));
         return new RecordingOf(probe, types, all, counted);
     }
 
