@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.guest.binary.AllBytes;
 
 /**
  * Starts a VM of the same JDK with the options of this one and another, the probe's constant {@code OPTION}, and

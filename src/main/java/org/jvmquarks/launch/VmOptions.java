@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jvmquarks.guest.Assignments;
 
 /**
  * The options of a guest's VM.
@@ -32,8 +33,6 @@ public record VmOptions(List<String> words, SortedMap<String, String> variables)
 
     /** Returns the variables as {@code NAME=value}. */
     public List<String> assignments() {
-        return variables.entrySet().stream()
-                .map(each -> each.getKey() + "=" + each.getValue())
-                .toList();
+        return Assignments.write(variables);
     }
 }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.jvmquarks.guest.AllBytes;
+import org.jvmquarks.guest.binary.AllBytes;
 
 /**
  * A file of calls: {@code import <package>.*;} lines, then one expression on each line. Empty lines and those that

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import org.jvmquarks.guest.AllBytes;
+import org.jvmquarks.guest.binary.AllBytes;
 import org.jvmquarks.guest.binary.TextConstants;
 
 /**

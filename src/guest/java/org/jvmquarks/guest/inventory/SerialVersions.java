@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import org.jvmquarks.guest.AllBytes;
+import org.jvmquarks.guest.binary.AllBytes;
 import org.jvmquarks.guest.binary.ClassHeader;
 
 /**

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jvmquarks.guest.AllBytes;
+import org.jvmquarks.guest.binary.AllBytes;
 
 /** The modules of this JDK, by reflection: this code also runs on JDK 8, which has none. */
 final class JdkModules {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.jvmquarks.guest.AllBytes;
+import org.jvmquarks.guest.binary.AllBytes;
 
 /**
  * Writes classes of this JDK into an archive that is laid out as the file system {@code jrt} of a later one:

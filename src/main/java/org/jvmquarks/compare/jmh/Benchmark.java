@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import org.jvmquarks.guest.Assignments;
 
 /**
  * A benchmark with values of its parameters: what one verdict is about.
@@ -30,11 +30,7 @@ public record Benchmark(String name, JmhMode mode, SortedMap<String, String> par
 
     /** Returns the values of its parameters for people, with a space before them. */
     private String values() {
-        return params.isEmpty()
-                ? ""
-                : params.entrySet().stream()
-                        .map(each -> each.getKey() + "=" + each.getValue())
-                        .collect(Collectors.joining(", ", " (", ")"));
+        return params.isEmpty() ? "" : " (" + String.join(", ", Assignments.write(params)) + ")";
     }
 
     private boolean isOfMean() {

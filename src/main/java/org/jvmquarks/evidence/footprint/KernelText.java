@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.UnknownLine;
@@ -40,23 +41,12 @@ final class KernelText {
         if (lines.isEmpty() || !ROLLUP_HEADER.matcher(lines.get(0)).matches()) {
             throw new UnknownLine(1, lines.isEmpty() ? "" : lines.get(0), "is not a rollup");
         }
-        Map<String, Long> sums = new LinkedHashMap<>();
-        for (int i = 1; i < lines.size(); i++) {
-            Matcher sum = matched(KILOBYTES, i + 1, lines.get(i));
-            put(sums, i + 1, lines.get(i), sum.group(1), Long.parseLong(sum.group(2)) << 10);
-        }
-        return sums;
+        return fields(lines, 1, KILOBYTES, sum -> Long.parseLong(sum) << 10);
     }
 
     /** {@code memory.stat} of a control group of either version: numbers by name. */
     static Map<String, Long> counters(String text) {
-        Map<String, Long> counters = new LinkedHashMap<>();
-        List<String> lines = text.lines().toList();
-        for (int i = 0; i < lines.size(); i++) {
-            Matcher counter = matched(COUNTER, i + 1, lines.get(i));
-            put(counters, i + 1, lines.get(i), counter.group(1), Long.parseUnsignedLong(counter.group(2)));
-        }
-        return counters;
+        return fields(text.lines().toList(), 0, COUNTER, Long::parseUnsignedLong);
     }
 
     /** One number of {@code vmstat}, whose other lines differ by kernel; empty if it is missing. */
@@ -73,13 +63,7 @@ final class KernelText {
 
     /** {@code status}: texts by name. */
     static Map<String, String> status(String text) {
-        Map<String, String> fields = new LinkedHashMap<>();
-        List<String> lines = text.lines().toList();
-        for (int i = 0; i < lines.size(); i++) {
-            Matcher field = matched(STATUS_FIELD, i + 1, lines.get(i));
-            put(fields, i + 1, lines.get(i), field.group(1), field.group(2).strip());
-        }
-        return fields;
+        return fields(text.lines().toList(), 0, STATUS_FIELD, String::strip);
     }
 
     /** Minor faults of {@code stat}, its tenth field. */
@@ -146,9 +130,15 @@ final class KernelText {
         return matcher;
     }
 
-    private static <T> void put(Map<String, T> fields, int number, String line, String name, T value) {
-        if (fields.putIfAbsent(name, value) != null) {
-            throw new UnknownLine(number, line, "is the second of its name");
+    /** Reads lines from one on, each of which has a name and a value, and a name of its own. */
+    private static <T> Map<String, T> fields(List<String> lines, int first, Pattern form, Function<String, T> value) {
+        Map<String, T> fields = new LinkedHashMap<>();
+        for (int i = first; i < lines.size(); i++) {
+            Matcher field = matched(form, i + 1, lines.get(i));
+            if (fields.putIfAbsent(field.group(1), value.apply(field.group(2))) != null) {
+                throw new UnknownLine(i + 1, lines.get(i), "is the second of its name");
+            }
         }
+        return fields;
     }
 }

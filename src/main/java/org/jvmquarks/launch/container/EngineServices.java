@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jvmquarks.guest.Assignments;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
@@ -120,9 +121,7 @@ public final class EngineServices implements ServiceContainers {
                         .withTarget(folder)
                         .withVolumeOptions(new VolumeOptions().withNoCopy(true)))));
         request.contents().folder().ifPresent(create::withWorkingDir);
-        create.withEnv(request.environment().entrySet().stream()
-                .map(each -> each.getKey() + "=" + each.getValue())
-                .toList());
+        create.withEnv(Assignments.write(request.environment()));
         if (!request.command().isEmpty()) {
             create.withEntrypoint(request.command()).withCmd(List.of());
         }

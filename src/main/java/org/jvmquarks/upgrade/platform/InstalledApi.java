@@ -79,7 +79,9 @@ public final class InstalledApi implements AutoCloseable {
         if (type.isEmpty() || reference.isClass()) {
             return type.isPresent();
         }
-        return inherits(type.get(), reference);
+        return reference.name().equals("<init>")
+                ? type.get().declares(reference)
+                : inherits(type.get(), each -> each.declares(reference));
     }
 
     /**
@@ -92,7 +94,7 @@ public final class InstalledApi implements AutoCloseable {
         if (type.isEmpty() || name.isClass()) {
             return type.isPresent();
         }
-        return inherits(type.get(), name.member());
+        return inherits(type.get(), each -> each.declares(name.member()));
     }
 
     /**
@@ -206,29 +208,13 @@ public final class InstalledApi implements AutoCloseable {
         return Files.isDirectory(image.getPath("/modules", module).resolve(packageName.replace('.', '/')));
     }
 
-    private boolean inherits(PlatformClass type, Reference reference) throws IOException {
-        if (type.declares(reference)) {
-            return true;
-        }
-        if (reference.name().equals("<init>")) {
-            return false;
-        }
-        for (String parent : type.parents()) {
-            Optional<PlatformClass> found = type(parent);
-            if (found.isPresent() && inherits(found.get(), reference)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean inherits(PlatformClass type, String member) throws IOException {
-        if (type.declares(member)) {
+    private boolean inherits(PlatformClass type, Predicate<PlatformClass> declares) throws IOException {
+        if (declares.test(type)) {
             return true;
         }
         for (String parent : type.parents()) {
             Optional<PlatformClass> found = type(parent);
-            if (found.isPresent() && inherits(found.get(), member)) {
+            if (found.isPresent() && inherits(found.get(), declares)) {
                 return true;
             }
         }

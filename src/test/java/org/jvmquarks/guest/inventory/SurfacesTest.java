@@ -112,7 +112,7 @@ class SurfacesTest {
 
         assertThat(rows("system-libraries").keySet())
                 .isNotEmpty()
-                .allMatch(key -> own.contains(key.substring(0, key.indexOf(Rows.ITEM))));
+                .allMatch(key -> own.contains(RowKey.read(key).subject()));
     }
 
     @Test

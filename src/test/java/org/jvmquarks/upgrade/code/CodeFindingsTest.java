@@ -493,8 +493,7 @@ class CodeFindingsTest {
     void encapsulatedPackagesAreExportedByOptions() throws IOException {
         ArchiveFacts facts = new Code().calling("a/A", NAME).read(folder, 17);
         try (InstalledApi platform = platform()) {
-            JdkChange move = new JdkChange(
-                    11, 17, Optional.empty(), Optional.of(platform), Optional.empty(), LaunchSettings.unknown());
+            JdkChange move = new JdkChange(11, 17, Optional.empty(), Optional.of(platform), LaunchSettings.unknown());
 
             assertThat(of(facts, move))
                     .extracting(each -> each.allowance().options())
@@ -512,7 +511,6 @@ class CodeFindingsTest {
                     21,
                     Optional.of(platform),
                     Optional.of(platform),
-                    Optional.empty(),
                     new LaunchSettings(
                             List.of(OptionUse.of("--add-exports=java.old/sun.security.x509=ALL-UNNAMED")),
                             Optional.empty()));

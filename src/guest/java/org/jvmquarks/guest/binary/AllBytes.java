@@ -1,4 +1,4 @@
-package org.jvmquarks.guest;
+package org.jvmquarks.guest.binary;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
