@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.Impact;
 @Requires(bits = 64)
 @Touches(
         versionedApi = {"sun.misc.Unsafe#arrayBaseOffset", "sun.misc.Unsafe#objectFieldOffset"},
-        options = {"-XX:UseCompactObjectHeaders", "-XX:UseCompressedClassPointers"})
+        options = {"-XX:UseCompactObjectHeaders", "-XX:UseCompressedClassPointers", "-XX:UseCompressedOops"})
 class ObjectHeaderQuark {
     /** Needed in 24 only, where compact headers are an experiment. */
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
