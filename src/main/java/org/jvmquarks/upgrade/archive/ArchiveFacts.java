@@ -14,8 +14,7 @@ import java.util.stream.Stream;
  * @param archives archives and folders that have classes or are broken, in the order of reading
  * @param references references to the packages of the JDK
  * @param signs classes by what else they do
- * @param services files about services of the JDK, in the order of reading
- * @param nativeLibraries number of native libraries, into which nobody looks
+ * @param files what else lies in them
  * @param manifests manifests with an attribute that the JVM reads, in the order of reading
  * @param bytecodeLibraries bundled readers of class files, in the order of reading
  * @param problems what could not be read, in the order of reading
@@ -25,18 +24,28 @@ public record ArchiveFacts(
         List<ArchiveSummary> archives,
         References references,
         Map<CodeTrait, Uses> signs,
-        List<ProvidedService> services,
-        int nativeLibraries,
+        OtherFiles files,
         List<ManifestFacts> manifests,
         List<BytecodeLibrary> bytecodeLibraries,
         List<ArchiveProblem> problems) {
+
+    /**
+     * Files that are no classes.
+     *
+     * @param services files about services of the JDK, in the order of reading
+     * @param nativeLibraries number of native libraries, into which nobody looks
+     */
+    public record OtherFiles(List<ProvidedService> services, int nativeLibraries) {
+        public OtherFiles {
+            services = List.copyOf(services);
+        }
+    }
 
     public ArchiveFacts {
         archives = List.copyOf(archives);
         Map<CodeTrait, Uses> copy = new EnumMap<>(CodeTrait.class);
         copy.putAll(signs);
         signs = Collections.unmodifiableMap(copy);
-        services = List.copyOf(services);
         manifests = List.copyOf(manifests);
         bytecodeLibraries = List.copyOf(bytecodeLibraries);
         problems = List.copyOf(problems);
@@ -57,8 +66,7 @@ public record ArchiveFacts(
                         References.Unreferred.none(),
                         references.inherited()),
                 signs,
-                services,
-                nativeLibraries,
+                files,
                 manifests,
                 bytecodeLibraries,
                 Stream.concat(problems.stream(), more.stream()).toList());

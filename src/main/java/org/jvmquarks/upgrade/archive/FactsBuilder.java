@@ -164,8 +164,7 @@ final class FactsBuilder {
                         unreferredClasses(),
                         byInheritance),
                 uses(signs),
-                services,
-                nativeLibraries,
+                new ArchiveFacts.OtherFiles(services, nativeLibraries),
                 manifests,
                 bytecodeLibraries,
                 problems);

@@ -99,13 +99,13 @@ record CodeQuestions(
     private Answers.Code judged(Optional<ToolReport> tools) throws IOException {
         List<Gap> gaps = new ArrayList<>();
         tools.ifPresent(report -> report.reasons().forEach(reason -> gaps.add(Gap.ofCode(TOOLS, reason))));
-        if (facts.nativeLibraries() > 0) {
+        if (facts.files().nativeLibraries() > 0) {
             gaps.add(Gap.ofCode(
                     "native libraries",
                     "%s in the archives %s not looked at, neither those for this system nor those for others: what they need of the VM shows only where they are loaded"
                             .formatted(
-                                    Plural.count(facts.nativeLibraries(), "native library", "native libraries"),
-                                    facts.nativeLibraries() == 1 ? "was" : "were")));
+                                    Plural.count(facts.files().nativeLibraries(), "native library", "native libraries"),
+                                    facts.files().nativeLibraries() == 1 ? "was" : "were")));
         }
         try (Classes source = classes(before, gaps);
                 Classes target = classes(after, gaps)) {
@@ -124,7 +124,7 @@ record CodeQuestions(
                                                         jdk,
                                                         facts.references().unreferred(),
                                                         started(),
-                                                        facts.services())
+                                                        facts.files().services())
                                                 .judge(found).stream(),
                                         survey.findings().stream())
                                 .toList(),
@@ -224,8 +224,8 @@ record CodeQuestions(
         return Stream.of(
                         facts.references().uses().keySet().stream().map(Reference::owner),
                         facts.references().names().api().keySet().stream().map(NamedApi::owner),
-                        facts.services().stream().map(ProvidedService::service),
-                        facts.services().stream().flatMap(each -> each.providers().stream()))
+                        facts.files().services().stream().map(ProvidedService::service),
+                        facts.files().services().stream().flatMap(each -> each.providers().stream()))
                 .flatMap(each -> each)
                 .collect(Collectors.toCollection(TreeSet::new));
     }

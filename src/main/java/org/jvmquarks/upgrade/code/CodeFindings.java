@@ -54,7 +54,8 @@ public final class CodeFindings {
         findings.addAll(new OpenedMembers(move).in(facts.references()));
         findings.addAll(new SignFindings(facts, move).all());
         findings.addAll(new ManifestFindings(facts.manifests(), move).all());
-        findings.addAll(new ServiceFindings(move, facts.references()).in(facts.services()));
+        findings.addAll(
+                new ServiceFindings(move, facts.references()).in(facts.files().services()));
         findings.addAll(BytecodeFindings.in(facts, move));
         return findings.stream().sorted(WORST_FIRST).toList();
     }

@@ -68,7 +68,7 @@ class OpenedMembersTest {
             11 | 17 | jdk.internal.org.objectweb.asm.ClassReader      | since 16
             8  | 11 | java.lang.ClassLoader                           | nothing
             """)
-    void packageThatJdk8DidNotHaveIsClosedSince9(int from, int to, String type, String expected) throws IOException {
+    void newPackageIsClosedSince9(int from, int to, String type, String expected) throws IOException {
         assertThat(find(
                         from,
                         to,

@@ -59,7 +59,7 @@ class ServiceFindingsTest {
     }
 
     @Test
-    void providerOfServiceThatIsGoneIsNotLoaded() throws IOException {
+    void providerOfRetiredServiceIsNotLoaded() throws IOException {
         Code code = file(OLD, "# a comment\norg.xbill.DNS.spi.DNSJavaNameServiceDescriptor # and another\n\n");
 
         assertThat(find(code, 8, 17)).singleElement().satisfies(found -> {
@@ -76,7 +76,7 @@ class ServiceFindingsTest {
     }
 
     @Test
-    void providerOfNewServiceIsLoadedFromNowOn() throws IOException {
+    void providerOfNewServiceIsLoaded() throws IOException {
         assertThat(find(file(NEW, "a.Resolver\na.Other"), 17, 25))
                 .extracting(CodeFinding::what)
                 .containsExactly(
@@ -85,7 +85,7 @@ class ServiceFindingsTest {
     }
 
     @Test
-    void moveBackLosesWhatTheOtherWayGains() throws IOException {
+    void moveBackLosesWhatMoveGains() throws IOException {
         assertThat(find(file(NEW, "a.Resolver"), 25, 17))
                 .extracting(CodeFinding::what)
                 .containsExactly(
@@ -94,7 +94,7 @@ class ServiceFindingsTest {
     }
 
     @Test
-    void providerOfTheJdkThatIsGoneBreaksTheService() throws IOException {
+    void lostProviderOfJdkBreaksService() throws IOException {
         Code code = file(BOTH, "jdk.nashorn.api.scripting.NashornScriptEngineFactory");
 
         assertThat(find(code, 11, 17)).singleElement().satisfies(found -> {
@@ -111,7 +111,7 @@ class ServiceFindingsTest {
     }
 
     @Test
-    void serviceOfTheApplicationOrInBothJdksIsNone() throws IOException {
+    void serviceInBothJdksIsNoFinding() throws IOException {
         assertThat(find(file(BOTH, "a.Engine"), 11, 17)).isEmpty();
         assertThat(find(file("a/Service", "a.Provider"), 11, 17)).isEmpty();
         assertThat(find(file(OLD, "a.Provider").calling(OLD), 8, 17))

@@ -50,7 +50,7 @@ class AdvisoryFindingsTest {
     }
 
     @Test
-    void whoUsesTlsMayHaveAPeerThatIsConcerned() {
+    void usersOfTlsMayNotice() {
         assertThat(findings("17.0.8", "17.0.9", Map.of(TLS, "a.B in b.jar")))
                 .filteredOn(finding -> finding.title().equals("JDK-8301700, security default"))
                 .singleElement()

@@ -35,8 +35,7 @@ class CurrentJdkMismatchTest {
                 List.of(archives),
                 new References(Map.of(), Set.of()),
                 Map.of(),
-                List.of(),
-                0,
+                new ArchiveFacts.OtherFiles(List.of(), 0),
                 List.of(),
                 List.of(),
                 List.of()));

@@ -283,8 +283,7 @@ public final class SampleUpgrade {
                 List.of(new ArchiveSummary(ArchivePath.archive("app.jar"), 1, OptionalInt.of(61), List.of())),
                 references,
                 Map.of(),
-                List.of(),
-                0,
+                new ArchiveFacts.OtherFiles(List.of(), 0),
                 List.of(),
                 List.of(),
                 List.of(problems));

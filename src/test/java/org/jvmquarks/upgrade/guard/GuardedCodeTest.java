@@ -97,7 +97,7 @@ class GuardedCodeTest {
                             new TargetJdk(25, "25.0.3", Optional.of(api)),
                             facts.references().unreferred(),
                             started,
-                            facts.services())
+                            facts.files().services())
                     .judge(found);
         }
     }
@@ -321,7 +321,7 @@ class GuardedCodeTest {
     }
 
     @Test
-    void classesWithOtherNamesHideBehindNoGuardOfTheOthers() throws Exception {
+    void classesWithOtherNamesHaveGuardsOfTheirOwn() throws Exception {
         Map<String, byte[]> classes = new TreeMap<>(TestArchives.compile(
                 folder,
                 17,
