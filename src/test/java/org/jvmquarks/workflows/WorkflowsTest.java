@@ -24,9 +24,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.cli.Main;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.file.Journal;
+import org.jvmquarks.report.Format;
 import org.jvmquarks.verdict.Verdict;
 
 /** What holds for all workflows: they run code of strangers. */
@@ -296,6 +298,32 @@ class WorkflowsTest {
                         .results()
                         .map(found -> found.group(1) + ":" + found.group(2)))
                 .containsExactlyElementsOf(images);
+    }
+
+    @Test
+    void actionShowsFilesThatItsCommandsWrite() {
+        String script = Action.read().steps().stream()
+                .map(step -> step.script().orElseThrow())
+                .filter(each -> each.contains("case $COMMAND in"))
+                .findFirst()
+                .orElseThrow();
+        List<String> commands = Pattern.compile("(?m)^ *([a-z |]+)\\)")
+                .matcher(script)
+                .results()
+                .flatMap(found -> Stream.of(found.group(1).split(" \\| ")))
+                .toList();
+
+        assertThat(commands).contains("run", "compare");
+        assertThat(Main.commandLine().getSubcommands()).containsKeys(commands.toArray(String[]::new));
+        Main.commandLine().getSubcommands().forEach((name, command) -> {
+            if (commands.contains(name)) {
+                assertThat(command.getCommandSpec().optionsMap()).as(name).containsKey("--output");
+            }
+        });
+        assertThat(Action.read().yaml().at("/inputs/command/description").asText())
+                .isEqualTo(String.join(", ", commands.subList(0, commands.size() - 1)) + " or "
+                        + commands.get(commands.size() - 1));
+        assertThat(Format.all()).extracting(Format::extension).contains("md", "annotations.txt", "sarif");
     }
 
     @Test

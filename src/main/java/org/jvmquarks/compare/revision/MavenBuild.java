@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jvmquarks.launch.process.EndedProgram;
 
 /**
@@ -17,6 +18,9 @@ import org.jvmquarks.launch.process.EndedProgram;
  */
 public record MavenBuild(Optional<String> module, String archive, List<String> arguments) {
     private static final int LAST_LINES = 15;
+
+    /** Maven ends its output with the colour of the terminal, although it prints none. */
+    private static final Pattern COLOUR = Pattern.compile("\\x1B\\[[0-9;]*m");
 
     public MavenBuild {
         arguments = List.copyOf(arguments);
@@ -65,7 +69,11 @@ public record MavenBuild(Optional<String> module, String archive, List<String> a
 
     /** Returns the end of what Maven printed. */
     static String lastLines(String output) {
-        List<String> lines = output.lines().filter(line -> !line.isBlank()).toList();
+        List<String> lines = COLOUR.matcher(output)
+                .replaceAll("")
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList();
         return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }
 }

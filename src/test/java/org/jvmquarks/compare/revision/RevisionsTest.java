@@ -20,7 +20,8 @@ import org.jvmquarks.launch.process.EndedProgram;
 /** A project whose wrapper of Maven is a script: its archive is a copy of one of its files. */
 class RevisionsTest {
     private static final String COPIES = "#!/bin/sh\nmkdir -p bench/target && cp text bench/target/benchmarks.jar\n";
-    private static final String FAILS = "#!/bin/sh\necho compiling\necho '[ERROR] no luck'\nexit 1\n";
+    private static final String FAILS =
+            "#!/bin/sh\necho compiling\nprintf '\\033[0m[ERROR] no luck\\n\\033[0m\\033[0m\\n'\nexit 1\n";
 
     @TempDir
     private Path folder;
