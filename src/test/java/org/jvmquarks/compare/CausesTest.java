@@ -65,7 +65,7 @@ class CausesTest {
 
     /** A JDK may call another constructor of the same class. */
     @Test
-    void otherMethodOfSameNameIsNotTheInlinedOne() {
+    void overloadIsNotTheInlinedMethod() {
         Set<String> inlined = Set.of("java.lang.String <init> ([CII)V");
         String other = "java.lang.String <init> (Ljava/nio/charset/Charset;[BII)V";
         Refusal near = new Refusal("java.lang.String.<init>", "hot method too big", OptionalInt.of(852), true);

@@ -17,7 +17,7 @@ class StartListTest {
     private static final Selection ALL = new Selection(Optional.empty(), Optional.empty(), new TreeMap<>());
 
     @Test
-    void modesAndValuesThatBothSidesHaveAreStarted() {
+    void sharedModesAndValuesAreStarted() {
         Listed base = listed(Set.of(JmhMode.AVERAGE_TIME, JmhMode.SINGLE_SHOT), Map.of("size", List.of("1", "8")));
         Listed head = listed(Set.of(JmhMode.SINGLE_SHOT, JmhMode.THROUGHPUT), Map.of("size", List.of("8", "64")));
 
@@ -36,7 +36,7 @@ class StartListTest {
     }
 
     @Test
-    void modesOfBaseAreMeasuredIfNoneIsShared() {
+    void modesOfBaseServeIfNoneIsShared() {
         assertThat(starts(
                         listed(Set.of(JmhMode.AVERAGE_TIME), Map.of()), listed(Set.of(JmhMode.SAMPLE_TIME), Map.of())))
                 .extracting(JmhStart::mode)
@@ -45,7 +45,7 @@ class StartListTest {
 
     /** So that a shard which does not measure them knows the number of tests. */
     @Test
-    void valuesThatCannotBeNamedCountAsResultsOfOneStart() {
+    void unnamedValuesAreResultsOfOneStart() {
         Listed both = listed(
                 Set.of(JmhMode.AVERAGE_TIME), Map.of("list", List.of("a,b", "c", ""), "size", List.of("1", "8")));
 

@@ -96,7 +96,7 @@ class JmhResultsTest {
 
     /** JMH 1.21 writes {@code "a,b"} like this, which is no JSON. */
     @Test
-    void lineBreaksInValuesOfParametersAreNotTheirs() {
+    void lineBreaksInParametersAreRemoved() {
         JmhResult read = JmhResults.parse(
                         json("1.21").replace("\"size\" : \"64\"", "\"size\" : \"a,\n            b\""), "a.json")
                 .get(0);

@@ -42,7 +42,7 @@ class RepositoryArtifactTest {
     }
 
     @Test
-    void failureOfMavenIsToldWithItsLastLinesAndCommand() throws IOException {
+    void failureOfMavenShowsLinesAndCommand() throws IOException {
         archive("demo/Ring.class", "");
         Path pom = pom();
         String maven = maven("echo '[ERROR] com.example:ring:jar:1.0 was not found'\nexit 1\n");
