@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jvmquarks.shard.Shard;
 import org.jvmquarks.upgrade.fleet.FleetJournal.Part;
 
@@ -80,23 +81,26 @@ public record FleetMerge(FleetPlan plan, List<FleetRow> rows, Map<String, String
     private static List<String> missing(
             FleetPlan plan, Map<String, FleetRow> rows, OptionalInt count, List<Map.Entry<String, Part>> parts) {
         if (count.isEmpty()) {
-            return rows.keySet().containsAll(plan.services().keySet()) ? List.of() : List.of("services");
+            return rows.keySet().containsAll(plan.services().keySet())
+                    ? List.of()
+                    : List.of("services that no run came to");
         }
-        return IntStream.rangeClosed(1, count.getAsInt())
-                .mapToObj(number -> new Shard(number, count.getAsInt()))
-                .flatMap(shard -> {
-                    long lacking = plan.services().keySet().stream()
-                            .filter(service ->
-                                    plan.shardOf(service, shard.count()).equals(shard))
-                            .filter(service -> !rows.containsKey(service))
-                            .count();
-                    boolean begun = parts.stream()
-                            .anyMatch(each -> each.getValue().shard().equals(Optional.of(shard)));
-                    return lacking == 0
-                            ? Stream.empty()
-                            : Stream.of("shard %s %s: %d of its services are missing"
-                                    .formatted(shard.label(), begun ? "ended early" : "has no journal", lacking));
-                })
+        Map<Shard, Integer> lacking = new TreeMap<>(Comparator.comparing(Shard::number));
+        for (String service : plan.services().keySet()) {
+            if (!rows.containsKey(service)) {
+                lacking.merge(plan.shardOf(service, count.getAsInt()), 1, Integer::sum);
+            }
+        }
+        Set<Optional<Shard>> begun =
+                parts.stream().map(each -> each.getValue().shard()).collect(Collectors.toSet());
+        return lacking.entrySet().stream()
+                .map(each -> "shard %s %s: %s"
+                        .formatted(
+                                each.getKey().label(),
+                                begun.contains(Optional.of(each.getKey())) ? "ended early" : "has no journal",
+                                each.getValue() == 1
+                                        ? "1 of its services is missing"
+                                        : each.getValue() + " of its services are missing"))
                 .toList();
     }
 }

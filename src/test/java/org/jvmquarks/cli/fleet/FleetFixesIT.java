@@ -370,7 +370,7 @@ class FleetFixesIT {
         Path merged = folder.resolve("merged");
         Ended half = execute("merge", shards.get(0).toString(), shards.get(1).toString(), "--output=" + merged);
         assertThat(half.code()).isEqualTo(3);
-        assertThat(half.out()).contains("missing: shard 2/2 has no journal: 1 of its services are missing");
+        assertThat(half.out()).contains("missing: shard 2/2 has no journal: 1 of its services is missing");
 
         fleet(shards.get(1), "--trial", "--shard=2/2");
         Ended whole = execute("merge", shards.get(0).toString(), shards.get(1).toString(), "--output=" + merged);

@@ -97,9 +97,9 @@ class FleetMergeTest {
 
         assertThat(merge.missing())
                 .containsExactly(
-                        "shard 1/3 ended early: 1 of its services are missing",
+                        "shard 1/3 ended early: 1 of its services is missing",
                         "shard 2/3 has no journal: 2 of its services are missing",
-                        "shard 3/3 has no journal: 1 of its services are missing");
+                        "shard 3/3 has no journal: 1 of its services is missing");
         assertThat(merge.rows())
                 .filteredOn(row -> row.wave() == Wave.UNCHECKED)
                 .extracting(FleetRow::sentence)
