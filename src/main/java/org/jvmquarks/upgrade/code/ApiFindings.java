@@ -187,8 +187,9 @@ final class ApiFindings {
                 referrers.remark(),
                 change.advice(),
                 affected.where(),
-                change.preventedBy(move),
-                change.presence() == Presence.HIDDEN ? move.exporting(uses.keySet()) : change.allowance(move));
+                new CodeFinding.Relief(
+                        change.preventedBy(move),
+                        change.presence() == Presence.HIDDEN ? move.exporting(uses.keySet()) : change.allowance(move)));
     }
 
     private static Referrers referrers(ApiChange change, Map<Reference, Uses> uses, References references) {
@@ -239,8 +240,7 @@ final class ApiFindings {
                         : "Update the library; until then start with %s."
                                 .formatted(String.join(" ", allowance.options())),
                 affected.where(),
-                Optional.empty(),
-                allowance));
+                new CodeFinding.Relief(Optional.empty(), allowance)));
     }
 
     private static Set<NamedApi> names(Map<Reference, Uses> uses) {

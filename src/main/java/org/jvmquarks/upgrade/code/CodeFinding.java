@@ -19,8 +19,7 @@ import org.jvmquarks.upgrade.archive.EvidenceStrength;
  * @param remark what else is to be known, as a sentence without its full stop
  * @param advice what to do, as a sentence
  * @param where some places in words: {@code a.B.run in app.jar uses javax.xml.bind.JAXBContext}
- * @param prevented option of the application with which it does not meet this; empty if none
- * @param allowance what else keeps it from meeting this
+ * @param relief what keeps the application from meeting this, or would
  */
 public record CodeFinding(
         Cause cause,
@@ -30,8 +29,15 @@ public record CodeFinding(
         Optional<String> remark,
         String advice,
         List<String> where,
-        Optional<String> prevented,
-        Allowance allowance) {
+        Relief relief) {
+
+    /**
+     * What keeps an application from meeting a change.
+     *
+     * @param prevented option of the application that does; empty if none
+     * @param allowance what else would
+     */
+    public record Relief(Optional<String> prevented, Allowance allowance) {}
 
     /**
      * The change, the API or the property of code that a finding is about. Findings of one cause are one thing to do,
@@ -162,7 +168,7 @@ public record CodeFinding(
             String advice,
             List<String> where,
             Optional<String> prevented) {
-        this(cause, evidence, consequence, fact, remark, advice, where, prevented, Allowance.none());
+        this(cause, evidence, consequence, fact, remark, advice, where, new Relief(prevented, Allowance.none()));
     }
 
     /** A finding that no option of the application prevents. */
@@ -204,6 +210,16 @@ public record CodeFinding(
         }
     }
 
+    /** Returns the option of the application with which it does not meet this; empty if none. */
+    public Optional<String> prevented() {
+        return relief.prevented();
+    }
+
+    /** Returns what else keeps it from meeting this. */
+    public Allowance allowance() {
+        return relief.allowance();
+    }
+
     /** Returns the fact as a sentence without its full stop. */
     public String what() {
         return fact.text();
@@ -216,12 +232,16 @@ public record CodeFinding(
 
     /** Returns the same as an option of the application prevents it, if one does. */
     CodeFinding preventedBy(Optional<String> option) {
-        return new CodeFinding(cause, evidence, consequence, fact, remark, advice, where, option, allowance);
+        return with(new Relief(option, allowance()));
     }
 
     /** Returns the same that something else keeps the application from meeting. */
     CodeFinding allowedBy(Allowance other) {
-        return new CodeFinding(cause, evidence, consequence, fact, remark, advice, where, prevented, other);
+        return with(new Relief(prevented(), other));
+    }
+
+    private CodeFinding with(Relief other) {
+        return new CodeFinding(cause, evidence, consequence, fact, remark, advice, where, other);
     }
 
     /** Returns the same as guards in the code leave it, with a sentence about them. */
@@ -234,18 +254,16 @@ public record CodeFinding(
                 Optional.of(remark.map(it -> it + "; " + guards).orElse(guards)),
                 advice,
                 places,
-                prevented,
-                allowance);
+                relief);
     }
 
     /** Returns the same with a fact about some of the classes alone. */
     public CodeFinding about(int classes) {
-        return new CodeFinding(
-                cause, evidence, consequence, fact.about(classes), remark, advice, where, prevented, allowance);
+        return new CodeFinding(cause, evidence, consequence, fact.about(classes), remark, advice, where, relief);
     }
 
     /** Tells whether the archives alone do not decide it, nor does an option. */
     public boolean isUndecided() {
-        return consequence == Consequence.UNDECIDED && prevented.isEmpty();
+        return consequence == Consequence.UNDECIDED && prevented().isEmpty();
     }
 }

@@ -124,7 +124,10 @@ public final class FleetAssessment {
             Assessed assessed = move.of(application, told.trial().filter(plan -> trials));
             FleetRow row = judged(entry, owner, assessed);
             Map<Fix, String> fixes = fixes(Path.of(entry.source()), row, assessed);
-            FleetRow.Letter letter = new FleetRow.Letter(folder(entry.name()), fixes.keySet());
+            FleetRow.Letter letter = new FleetRow.Letter(
+                    folder(entry.name()),
+                    fixes.keySet(),
+                    assessed.result().trial().map(FleetRow.Ran::of));
             letters.write(letter.folder(), assessed.result(), fixes);
             return row.with(letter);
         } catch (ApplicationException
@@ -225,7 +228,6 @@ public final class FleetAssessment {
                         .collect(Collectors.joining("; ")),
                 Optional.of(FleetRow.Counts.of(result)),
                 needs,
-                result.trial().map(FleetRow.Ran::of),
                 Optional.empty());
     }
 

@@ -17,7 +17,6 @@ import org.jvmquarks.upgrade.trial.TrialResult;
  * @param sentence what a move means for it, or why that is not known, without its full stop
  * @param counts how much of each concern was found; empty if it could not be checked
  * @param needs what it needs before it can move
- * @param trial what a trial of it showed; empty if there was none
  * @param letter its own report; empty if it could not be checked
  */
 public record FleetRow(
@@ -28,7 +27,6 @@ public record FleetRow(
         String sentence,
         Optional<Counts> counts,
         List<Need> needs,
-        Optional<Ran> trial,
         Optional<Letter> letter) {
 
     /**
@@ -68,8 +66,9 @@ public record FleetRow(
      *
      * @param folder with its files
      * @param fixes those that are there
+     * @param trial what a trial of it showed; empty if there was none
      */
-    public record Letter(String folder, Set<Fix> fixes) {
+    public record Letter(String folder, Set<Fix> fixes, Optional<Ran> trial) {
         public Letter {
             fixes = Set.copyOf(fixes);
         }
@@ -90,6 +89,11 @@ public record FleetRow(
         needs = List.copyOf(needs);
     }
 
+    /** Returns what a trial of it showed; empty if there was none. */
+    public Optional<Ran> trial() {
+        return letter.flatMap(Letter::trial);
+    }
+
     /** Returns the changes that it needs. */
     public List<Remedy> remedies() {
         return needs.stream().map(Need::remedy).toList();
@@ -97,20 +101,11 @@ public record FleetRow(
 
     /** Returns the same with its own report. */
     FleetRow with(Letter written) {
-        return new FleetRow(name, source, owner, wave, sentence, counts, needs, trial, Optional.of(written));
+        return new FleetRow(name, source, owner, wave, sentence, counts, needs, Optional.of(written));
     }
 
     /** Returns a row of a service that could not be checked. */
     static FleetRow unchecked(String name, String source, Optional<String> owner, String reason) {
-        return new FleetRow(
-                name,
-                source,
-                owner,
-                Wave.UNCHECKED,
-                reason,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty());
+        return new FleetRow(name, source, owner, Wave.UNCHECKED, reason, Optional.empty(), List.of(), Optional.empty());
     }
 }

@@ -39,7 +39,6 @@ public final class FleetPage {
             List<Freed> changes,
             List<FleetBoard.Library> libraries,
             List<Moved> moved,
-            int services,
             List<Group> groups,
             Assets assets) {}
 
@@ -115,7 +114,6 @@ public final class FleetPage {
                         .map(it -> new Moved(
                                 it.service(), it.before().heading(), it.now().heading()))
                         .toList(),
-                board.rows().size(),
                 Group.of(board.rows().stream().map(Row::of).toList()),
                 new Assets(style, script)));
     }

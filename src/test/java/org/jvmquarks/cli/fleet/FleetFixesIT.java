@@ -352,7 +352,7 @@ class FleetFixesIT {
     }
 
     @Test
-    void shardsRunTrialsAndMergeProvesThatNoneIsMissing() throws Exception {
+    void shardsOfTrialsMergeIntoOneBoard() throws Exception {
         String trial =
                 "options: [-jar, app.jar]\ntrial: {start: ['{java}', -jar, app.jar], ready: {line: up}, rounds: 1,"
                         + " seconds: 30}\n";

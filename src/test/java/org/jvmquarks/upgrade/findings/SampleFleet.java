@@ -43,8 +43,7 @@ public final class SampleFleet {
                                 finding.remark(),
                                 finding.advice(),
                                 finding.where(),
-                                finding.prevented(),
-                                allowance)),
+                                new CodeFinding.Relief(finding.prevented(), allowance))),
                 Observed.nothing());
     }
 

@@ -140,7 +140,7 @@ class FleetAssessmentTest {
         FleetRow row = row(new Known(SampleFleet.ready()));
 
         assertThat(row.wave()).isEqualTo(Wave.READY);
-        assertThat(row.letter()).contains(new FleetRow.Letter("shop", Set.of()));
+        assertThat(row.letter()).contains(new FleetRow.Letter("shop", Set.of(), Optional.empty()));
         assertThat(row.sentence()).startsWith("the application may move from jdk-17 to jdk-25");
         assertThat(letters).containsExactly("shop");
     }
@@ -204,13 +204,13 @@ class FleetAssessmentTest {
     void recipesFixOwnCodeAndNotALibrary() throws Exception {
         FleetRow mine = row(new Known(SampleFleet.code("Policy.setPolicy"), own("code/Policy.setPolicy")));
 
-        assertThat(mine.letter()).contains(new FleetRow.Letter("shop", Set.of(Fix.RECIPES)));
+        assertThat(mine.letter()).contains(new FleetRow.Letter("shop", Set.of(Fix.RECIPES), Optional.empty()));
         assertThat(rewrite).singleElement().asString().contains("setPolicy(..)");
 
         FleetRow library =
                 row(new Known(SampleFleet.code("Policy.setPolicy"), library("1.0", "code/Policy.setPolicy")));
 
-        assertThat(library.letter()).contains(new FleetRow.Letter("shop", Set.of()));
+        assertThat(library.letter()).contains(new FleetRow.Letter("shop", Set.of(), Optional.empty()));
         assertThat(rewrite).hasSize(1);
     }
 
@@ -239,7 +239,7 @@ class FleetAssessmentTest {
     }
 
     @Test
-    void optionThatLetsCodeDoWhatItDoesIsAChangeOfOptions() throws Exception {
+    void allowedCodeIsAChangeOfOptions() throws Exception {
         Path shown = library("1.0", "code/closed");
         library("1.1");
 

@@ -43,8 +43,8 @@ class FleetMergeTest {
                 "a sentence",
                 Optional.of(new FleetRow.Counts(needs.length, 1, 2, 3)),
                 List.of(needs),
-                Optional.of(new FleetRow.Ran(true, "it started")),
-                Optional.of(new FleetRow.Letter(name, Set.of(Fix.OPTIONS))));
+                Optional.of(new FleetRow.Letter(
+                        name, Set.of(Fix.OPTIONS), Optional.of(new FleetRow.Ran(true, "it started")))));
     }
 
     private static FleetRow ready(String name) {
@@ -151,7 +151,7 @@ class FleetMergeTest {
     }
 
     @Test
-    void onlyWhatIsTheSameAndCheckedIsKept() {
+    void unchangedAndCheckedRowsAreKept() {
         Part earlier = shard(1, 1, 1, ready("a"), unchecked("b"), ready("c"), ready("gone"));
         FleetPlan changed =
                 new FleetPlan("1", PLAN.jdks(), true, new TreeMap<>(Map.of("a", "hash of a", "c", "other")));

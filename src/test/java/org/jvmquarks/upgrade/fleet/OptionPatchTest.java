@@ -125,7 +125,7 @@ class OptionPatchTest {
     }
 
     @Test
-    void firstOptionsGetTheirKeyAndStandBeforeTheArchive() throws IOException {
+    void firstOptionsStandBeforeTheArchive() throws IOException {
         Path file = write("application.yaml", "archives: [app.jar]");
         write("Dockerfile", "FROM eclipse-temurin:25\nENTRYPOINT [\"java\", \"-jar\", \"app.jar\"]\n");
         Proposal proposal = adding("--add-opens=a/b=ALL-UNNAMED", "--add-opens=a/b=ALL-UNNAMED");
@@ -144,7 +144,7 @@ class OptionPatchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{archives: [app.jar]}\n", "services: {a: {image: b}}\n", "options: []\n"})
-    void firstOptionsOfOtherFilesAreLeftToPeople(String text) throws IOException {
+    void otherFilesGetNoFirstOptions(String text) throws IOException {
         assertThat(OptionPatch.of(
                         write("other.yaml", text),
                         adding("--add-opens=a/b=ALL-UNNAMED", "--add-opens=a/b=ALL-UNNAMED")))

@@ -54,7 +54,6 @@ class FleetReportsTest {
                     "it is no YAML: \"x\"",
                     Optional.empty(),
                     List.of(),
-                    Optional.empty(),
                     Optional.empty()));
 
     @TempDir
@@ -69,12 +68,12 @@ class FleetReportsTest {
                 "a sentence",
                 Optional.of(new Counts(needs.length, 2, 3, 1)),
                 List.of(needs),
-                Optional.empty(),
                 Optional.of(new Letter(
                         name.replace('/', '-'),
                         List.of(needs).contains(OPTION)
                                 ? Set.of(Fix.OPTIONS)
-                                : name.equals("search") ? Set.of(Fix.RECIPES) : Set.of())));
+                                : name.equals("search") ? Set.of(Fix.RECIPES) : Set.of(),
+                        Optional.empty())));
     }
 
     private static FleetBoard board(Moved... moved) {
