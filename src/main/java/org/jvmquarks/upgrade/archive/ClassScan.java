@@ -297,9 +297,9 @@ final class ClassScan extends ClassVisitor {
         }
 
         /** A call with constant strings among its arguments. */
-        void passed(String owner, String name, List<String> arguments) {
+        void passed(String owner, String name, String descriptor, List<String> arguments) {
             if (!arguments.isEmpty()) {
-                named.passed(owner, name, arguments);
+                named.passed(owner, name, descriptor, arguments);
             }
         }
 

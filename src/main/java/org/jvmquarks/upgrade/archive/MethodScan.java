@@ -163,7 +163,7 @@ final class MethodScan extends MethodVisitor {
         formatsByPattern |= owner.equals(DATE_FORMAT) && name.equals("applyPattern");
         opened.call(owner, name, descriptor, operands.last(), !catching.isEmpty());
         code.call(owner, name, operands.last());
-        code.passed(owner, name, operands.call(descriptor, opcode != Opcodes.INVOKESTATIC));
+        code.passed(owner, name, descriptor, operands.call(descriptor, opcode != Opcodes.INVOKESTATIC));
         getsField |= owner.equals("java/lang/Class") && name.equals("getDeclaredField");
         getsMethod |= owner.equals("java/lang/Class") && name.equals("getDeclaredMethod");
         instruction();

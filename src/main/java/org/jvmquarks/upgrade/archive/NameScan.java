@@ -109,8 +109,10 @@ final class NameScan {
         }
 
         /** Strings that a method takes. */
-        void passed(String owner, String name, List<String> arguments) {
-            if (PlatformStrings.areTakenBy(owner, name) || PlatformStrings.arePatternsOf(owner, name)) {
+        void passed(String owner, String name, String descriptor, List<String> arguments) {
+            boolean copies = owner.equals("java/lang/String") && descriptor.equals("(Ljava/lang/String;)V");
+            boolean names = PlatformStrings.areTakenBy(owner, name) && !copies;
+            if (names || PlatformStrings.arePatternsOf(owner, name)) {
                 Optional<NamedApi> call = Optional.of(new NamedApi(owner, name));
                 arguments.stream()
                         .filter(PlatformStrings::isShort)

@@ -132,6 +132,13 @@ public final class ApplicationUse {
         return PlatformStrings.areTakenBy(method.owner(), method.member());
     }
 
+    /** Tells whether a string names a class of the JDK. */
+    boolean namesClass(String name) {
+        return references
+                .filter(it -> it.names().api().containsKey(NamedApi.ofClass(name.replace('.', '/'))))
+                .isPresent();
+    }
+
     /** Returns the constants that classes pass to a method, with the classes. */
     Stream<Map.Entry<NamedConstant, Uses>> passed(Predicate<NamedApi> method) {
         return constants.values().stream()

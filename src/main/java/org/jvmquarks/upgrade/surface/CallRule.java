@@ -65,7 +65,7 @@ final class CallRule {
                     .map(trace -> Hit.of(certainty(row, call, Certainty.PERHAPS), List.of(trace)));
         }
         List<Reference> found = found(call, application);
-        if (found.isEmpty() || isUnicode(call)) {
+        if (found.isEmpty() || isUnicode(call) || call.methods().stream().anyMatch(it -> loadsOther(it, application))) {
             return Optional.empty();
         }
         Optional<PatternUse> pattern = PatternUse.of(call, found);
@@ -226,6 +226,15 @@ final class CallRule {
                 .type()
                 .filter(each -> each.startsWith("Character"))
                 .isPresent();
+    }
+
+    /** Whether it looks up a class that the application does not name. */
+    private static boolean loadsOther(JavaCall.Method method, ApplicationUse application) {
+        return method.name().equals("forName")
+                && method.type().filter("Class"::equals).isPresent()
+                && method.arguments().stream()
+                        .anyMatch(each ->
+                                each.kind() == JavaCall.Kind.STRING && !application.namesClass(each.text()));
     }
 
     /** Whether it asks for something by its name: other names ask for something else. */

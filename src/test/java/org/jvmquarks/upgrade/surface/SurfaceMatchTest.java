@@ -120,6 +120,7 @@ class SurfaceMatchTest {
             value = {
                 "time-zones | UTC | System.out.println(\"UTC\");",
                 "charsets | GB18030 | own.equals(\"GB18030\");",
+                "charsets | US-ASCII & alias default | new String(\"default\");",
                 "security-providers | SUN & MessageDigest MD5 | Mac.getInstance(\"MD5\");",
                 "security-providers | SUN & MessageDigest MD5 | System.getProperty(\"MD5\");",
                 "currencies | HRK | Locale.forLanguageTag(\"HRK\");",
@@ -231,6 +232,8 @@ class SurfaceMatchTest {
             value = {
                 "Charset.forName(\"GB18030\") | 1 | 2 | java.nio.charset.Charset.forName(\"GB18030\"); | CERTAIN",
                 "\"x\".split(\"b\") | 1 | 2 | own.split(own); | PERHAPS",
+                "Class.forName(\"sun.nio.ch.Util\").getDeclaredMethod(\"a\", new Class[0]) | 1 | 2"
+                        + " | Class.forName(\"sun.nio.ch.Util\").getDeclaredMethod(own); | PERHAPS",
                 "new File(\"\").exists() | false | true | new File(own).exists(); | MARGINAL",
                 "\"abc\".charAt(3) | throws a.B: 1 | throws a.B: 2 | own.charAt(1); | MARGINAL",
                 "new ArrayList().toString() | \"a\" | \"b\" | new ArrayList(); | MARGINAL",
@@ -251,6 +254,8 @@ class SurfaceMatchTest {
                 "Charset.forName(\"GB18030\") | 1 | 2 | java.nio.charset.Charset.forName(\"UTF-8\");",
                 "ZoneId.of(\"EST\") | 1 | 2 | ZoneId.of(own);",
                 "Class.forName(\"sun.misc.BASE64Encoder\") | 1 | 2 | try { Class.forName(own); } catch (Exception e) { }",
+                "Class.forName(\"sun.nio.ch.Util\").getDeclaredMethod(\"a\", new Class[0]) | 1 | 2"
+                        + " | Class.forName(own).getDeclaredMethod(own);",
                 "Character.isLetter(0x2ebf0) | false | true | Character.isLetter(own.length());",
                 "System.getProperty(\"a\") | \"17\" | \"25\" | System.getProperty(\"a\");",
                 "System.getProperty(\"a\") | \"61.0\" | \"69.0\" | System.getProperty(\"a\");",
