@@ -50,6 +50,12 @@ final class CallRule {
     private static final Set<String> TEXTS =
             Set.of("Ljava/lang/String;", "Ljava/lang/CharSequence;", "Ljava/lang/Object;");
 
+    /** Their answers differ for code points that a version of Unicode adds, and for surrogates. */
+    private static final Set<String> OF_CASE = Set.of("toUpperCase", "toLowerCase", "equalsIgnoreCase");
+
+    /** Asks whether two calls give the same object, which hardly any code does. */
+    private static final String IDENTITY = "Texts.same(";
+
     private CallRule() {}
 
     static Optional<Hit> of(RowChange row, ApplicationUse application) {
@@ -121,8 +127,15 @@ final class CallRule {
     }
 
     private static Certainty certainty(RowChange row, JavaCall call, Certainty most) {
-        boolean marginal = call.isMarginal() || Deviation.of(row.changed().orElseThrow()) == Deviation.WORDS;
+        boolean marginal = call.isMarginal()
+                || isIdentity(row)
+                || call.methods().stream().anyMatch(each -> OF_CASE.contains(each.name()))
+                || Deviation.of(row.changed().orElseThrow()) == Deviation.WORDS;
         return marginal ? Certainty.MARGINAL : most;
+    }
+
+    private static boolean isIdentity(RowChange row) {
+        return row.row().key().startsWith(IDENTITY);
     }
 
     /** Returns a reference for each method; none unless one class has all of them. */
@@ -233,8 +246,7 @@ final class CallRule {
         return method.name().equals("forName")
                 && method.type().filter("Class"::equals).isPresent()
                 && method.arguments().stream()
-                        .anyMatch(each ->
-                                each.kind() == JavaCall.Kind.STRING && !application.namesClass(each.text()));
+                        .anyMatch(each -> each.kind() == JavaCall.Kind.STRING && !application.namesClass(each.text()));
     }
 
     /** Whether it asks for something by its name: other names ask for something else. */

@@ -97,7 +97,10 @@ final class NameRules {
                 .or(() -> hit(Certainty.PERHAPS, application.naming(name)));
     }
 
-    /** What {@code getInstance} of the class of a service takes; of a transformation, the algorithm. */
+    /**
+     * What {@code getInstance} of the class of a service takes; of a transformation, the algorithm. One that another
+     * provider has is gone only for code that names the provider.
+     */
     static Optional<Hit> service(RowChange row, ApplicationUse application) {
         return Items.Service.read(row.item()).flatMap(it -> service(row, it, application));
     }
@@ -105,6 +108,11 @@ final class NameRules {
     private static Optional<Hit> service(RowChange row, Items.Service service, ApplicationUse application) {
         Predicate<NamedApi> factory = method ->
                 method.member().equals("getInstance") && method.owner().endsWith("/" + service.type());
+        if (row.isRemoved()
+                && row.stays()
+                && application.passing(row.subject(), factory).isEmpty()) {
+            return Optional.empty();
+        }
         List<Trace> passing = application
                 .names(factory)
                 .filter(text -> isAlgorithm(text, service.algorithm()))

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.surface;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.inventory.ChangedRow;
 import org.jvmquarks.inventory.InventoryRow;
@@ -13,8 +14,9 @@ import org.jvmquarks.inventory.SurfaceDifference;
  * @param before as the first JDK lists it; empty if it does not
  * @param after as the second JDK lists it; empty if it does not
  * @param ofBoth whether both JDKs have its subject, or one of them may have it without a row of its own
+ * @param stays whether another subject of the second JDK has the item, as another provider may have a service
  */
-record RowChange(Optional<InventoryRow> before, Optional<InventoryRow> after, boolean ofBoth) {
+record RowChange(Optional<InventoryRow> before, Optional<InventoryRow> after, boolean ofBoth, boolean stays) {
     RowChange {
         if (before.isEmpty() && after.isEmpty()) {
             throw new IllegalArgumentException("one of the JDKs must list a row that differs");
@@ -24,15 +26,20 @@ record RowChange(Optional<InventoryRow> before, Optional<InventoryRow> after, bo
     static Stream<RowChange> all(SurfaceDifference.Rows rows) {
         Set<String> before = rows.from().values().keySet();
         Set<String> after = rows.to().values().keySet();
+        Set<String> items =
+                rows.to().rows().stream().flatMap(each -> each.item().stream()).collect(Collectors.toSet());
         return Stream.of(
                         rows.removed().stream()
                                 .map(row -> new RowChange(
-                                        Optional.of(row), Optional.empty(), !isOneSided(row, before, after))),
+                                        Optional.of(row),
+                                        Optional.empty(),
+                                        !isOneSided(row, before, after),
+                                        row.item().filter(items::contains).isPresent())),
                         rows.added().stream()
                                 .map(row -> new RowChange(
-                                        Optional.empty(), Optional.of(row), !isOneSided(row, after, before))),
+                                        Optional.empty(), Optional.of(row), !isOneSided(row, after, before), false)),
                         rows.changed().stream()
-                                .map(row -> new RowChange(Optional.of(row.from()), Optional.of(row.to()), true)))
+                                .map(row -> new RowChange(Optional.of(row.from()), Optional.of(row.to()), true, true)))
                 .flatMap(each -> each);
     }
 

@@ -235,6 +235,9 @@ class SurfaceMatchTest {
                 "Class.forName(\"sun.nio.ch.Util\").getDeclaredMethod(\"a\", new Class[0]) | 1 | 2"
                         + " | Class.forName(\"sun.nio.ch.Util\").getDeclaredMethod(own); | PERHAPS",
                 "new File(\"\").exists() | false | true | new File(own).exists(); | MARGINAL",
+                "Texts.same(Collections.unmodifiableList(new ArrayList()), x -> Collections.unmodifiableList(x)) | false | true"
+                        + " | Collections.unmodifiableList(new ArrayList<>()); | MARGINAL",
+                "\"\\u10d0\".toUpperCase(Locale.ROOT) | 1 | 2 | own.toUpperCase(Locale.ROOT); | MARGINAL",
                 "\"abc\".charAt(3) | throws a.B: 1 | throws a.B: 2 | own.charAt(1); | MARGINAL",
                 "new ArrayList().toString() | \"a\" | \"b\" | new ArrayList(); | MARGINAL",
             })
@@ -331,6 +334,20 @@ class SurfaceMatchTest {
         assertThat(places(removed(surface, key.replace("&", "|"), use), Certainty.CERTAIN))
                 .containsExactly("shop.Settings.read passes %s to %s#%s, 12 times in the trial"
                         .formatted(name, owner.replace('/', '.'), method));
+    }
+
+    /** JDK 17 has RSA keys from SunRsaSign alone, as 11 does for code that names no provider. */
+    @Test
+    void serviceOfAnotherProviderIsNotGone() throws IOException {
+        InventoryDifference moved = difference(
+                "security-providers",
+                Map.of("SunJSSE | KeyFactory RSA", "", "SunRsaSign | KeyFactory RSA", ""),
+                Map.of("SunRsaSign | KeyFactory RSA", ""));
+
+        assertThat(only(moved, code("KeyFactory.getInstance(\"RSA\");")).met()).isEmpty();
+        assertThat(only(moved, code("KeyFactory.getInstance(\"RSA\", \"SunJSSE\");"))
+                        .met())
+                .containsOnlyKeys(Certainty.CERTAIN);
     }
 
     @ParameterizedTest
