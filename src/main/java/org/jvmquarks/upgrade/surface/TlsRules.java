@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.surface;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.guest.inventory.Items;
 import org.jvmquarks.javaapi.ApiPattern;
@@ -13,14 +14,25 @@ import org.jvmquarks.upgrade.touch.Trace;
  * matters to whoever opens such a connection, if the other end has nothing else.
  */
 final class TlsRules {
-    private static final Set<ApiPattern> TLS = patterns(
-            "javax.net.ssl.*", "java.net.http.HttpClient", "javax.rmi.ssl.*", "com.sun.net.httpserver.HttpsServer");
+    /** What opens connections; a program may well use {@code SNIHostName} only to check a name. */
+    private static final Set<ApiPattern> CONNECTIONS = patterns(
+            "javax.net.ssl.HttpsURLConnection",
+            "javax.net.ssl.KeyManagerFactory",
+            "javax.net.ssl.SSLContext",
+            "javax.net.ssl.SSLEngine",
+            "javax.net.ssl.SSLParameters",
+            "javax.net.ssl.SSLServerSocket",
+            "javax.net.ssl.SSLServerSocketFactory",
+            "javax.net.ssl.SSLSocket",
+            "javax.net.ssl.SSLSocketFactory",
+            "javax.net.ssl.TrustManagerFactory",
+            "java.net.http.HttpClient");
 
-    private static final Set<ApiPattern> CERTIFICATES = patterns(
-            "javax.net.ssl.*",
-            "java.net.http.HttpClient",
-            "java.security.cert.CertPathValidator",
-            "java.security.cert.CertPathBuilder");
+    private static final Set<ApiPattern> TLS =
+            and(CONNECTIONS, "javax.rmi.ssl.*", "com.sun.net.httpserver.HttpsServer");
+
+    private static final Set<ApiPattern> CERTIFICATES =
+            and(CONNECTIONS, "java.security.cert.CertPathValidator", "java.security.cert.CertPathBuilder");
 
     /** What TLS can do, and what it does not do by itself. */
     private static final Set<String> SUPPORTED = Set.of(Items.SUPPORTED_PROTOCOL, Items.SUPPORTED_SUITE);
@@ -53,6 +65,10 @@ final class TlsRules {
 
     private static Set<ApiPattern> patterns(String... texts) {
         return Set.copyOf(Stream.of(texts).map(ApiPattern::new).toList());
+    }
+
+    private static Set<ApiPattern> and(Set<ApiPattern> some, String... texts) {
+        return Stream.concat(some.stream(), patterns(texts).stream()).collect(Collectors.toSet());
     }
 
     static Optional<Hit> tls(RowChange row, ApplicationUse application) {

@@ -180,6 +180,8 @@ class SurfaceMatchTest {
         InventoryDifference update = CapturedInventories.between("17.0.2", "17.0.7");
 
         assertThat(roots(update, code("own.length();")).met()).isEmpty();
+        assertThat(roots(update, code("new javax.net.ssl.SNIHostName(own);")).met())
+                .isEmpty();
         assertThat(roots(
                                 update,
                                 code(
