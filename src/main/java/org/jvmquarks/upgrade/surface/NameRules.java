@@ -74,8 +74,14 @@ final class NameRules {
     private static final Set<ApiPattern> SERIALIZATION =
             patterns("java.io.ObjectOutputStream", "java.io.ObjectInputStream");
 
+    /** A program may name the permissions of Kerberos only to read policies. */
     private static final Set<ApiPattern> KERBEROS = patterns(
-            "org.ietf.jgss.*", "javax.security.auth.kerberos.*", "com.sun.security.auth.module.Krb5LoginModule");
+            "org.ietf.jgss.*",
+            "javax.security.auth.kerberos.KerberosKey",
+            "javax.security.auth.kerberos.KerberosPrincipal",
+            "javax.security.auth.kerberos.KerberosTicket",
+            "javax.security.auth.kerberos.KeyTab",
+            "com.sun.security.auth.module.Krb5LoginModule");
 
     private NameRules() {}
 
@@ -99,7 +105,7 @@ final class NameRules {
 
     /**
      * What {@code getInstance} of the class of a service takes; of a transformation, the algorithm. One that another
-     * provider has is gone only for code that names the provider.
+     * provider has is gone only for code that names the provider; a new transformation is one that its algorithm had.
      */
     static Optional<Hit> service(RowChange row, ApplicationUse application) {
         return Items.Service.read(row.item()).flatMap(it -> service(row, it, application));
@@ -108,9 +114,11 @@ final class NameRules {
     private static Optional<Hit> service(RowChange row, Items.Service service, ApplicationUse application) {
         Predicate<NamedApi> factory = method ->
                 method.member().equals("getInstance") && method.owner().endsWith("/" + service.type());
-        if (row.isRemoved()
+        boolean elsewhere = row.isRemoved()
                 && row.stays()
-                && application.passing(row.subject(), factory).isEmpty()) {
+                && application.passing(row.subject(), factory).isEmpty();
+        boolean transformation = row.isAdded() && service.algorithm().contains("/");
+        if (elsewhere || transformation) {
             return Optional.empty();
         }
         List<Trace> passing = application

@@ -352,6 +352,30 @@ class SurfaceMatchTest {
                 .containsOnlyKeys(Certainty.CERTAIN);
     }
 
+    /** SunJCE of 17 lists what 11 makes of AES. */
+    @Test
+    void newTransformationIsNoNewAlgorithm() throws IOException {
+        InventoryDifference more =
+                difference("security-providers", Map.of(), Map.of("SunJCE | Cipher AES/GCM/NoPadding", ""));
+
+        assertThat(only(more, code("javax.crypto.Cipher.getInstance(\"AES/GCM/NoPadding\");"))
+                        .met())
+                .isEmpty();
+    }
+
+    @Test
+    void kerberosConcernsWhoLogsIn() throws IOException {
+        InventoryDifference less = difference("kerberos", Map.of("default type | RC4 with HMAC", ""), Map.of());
+        String room = "javax.security.auth.kerberos.";
+
+        assertThat(only(less, code("new %sDelegationPermission(own);".formatted(room)))
+                        .met())
+                .isEmpty();
+        assertThat(only(less, code("new %sKerberosPrincipal(own);".formatted(room)))
+                        .met())
+                .containsOnlyKeys(Certainty.PERHAPS);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             security-providers | SUN & Signature MD5withRSA | try { Signature.getInstance("MD5withRSA"); } catch (NoSuchAlgorithmException e) { own = ""; } | passes MD5withRSA to java.security.Signature#getInstance, behind a catch of NoSuchAlgorithmException
