@@ -30,6 +30,9 @@ public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
     /** By this, versions of class files are higher than those of the JDK. */
     private static final int CLASS_FILES = 44;
 
+    /** Before it, specifications have a version such as 1.8. */
+    private static final int MODULES = 9;
+
     /** The rules by surface; nothing of an application shows whether it meets the others. */
     private static final Map<String, RowRule> RULES = Map.ofEntries(
             Map.entry("tls", TlsRules::tls),
@@ -130,16 +133,20 @@ public record SurfaceMatch(String surface, Map<Certainty, Met> met, int unmet) {
             int after = all.to().build().feature();
             return before != after
                     && change.changed()
-                            .filter(each -> isVersion(each, before, after)
-                                    || isVersion(each, before + CLASS_FILES, after + CLASS_FILES))
+                            .filter(each -> isVersion(each, specification(before), specification(after))
+                                    || isVersion(
+                                            each,
+                                            Integer.toString(before + CLASS_FILES),
+                                            Integer.toString(after + CLASS_FILES)))
                             .isPresent();
         }
 
-        private static boolean isVersion(ChangedRow row, int before, int after) {
-            return row.from()
-                    .value()
-                    .replace(Integer.toString(before), Integer.toString(after))
-                    .equals(row.to().value());
+        private static String specification(int feature) {
+            return feature < MODULES ? "1." + feature : Integer.toString(feature);
+        }
+
+        private static boolean isVersion(ChangedRow row, String before, String after) {
+            return row.from().value().replace(before, after).equals(row.to().value());
         }
 
         private static String digest(List<RowChange> changes) {

@@ -135,6 +135,19 @@ class SurfaceMatchTest {
         assertThat(match.unmet()).isEqualTo(1);
     }
 
+    /** JDK 17 has RSA keys of SunRsaSign alone, which 11 also had of SunJSSE. */
+    @ParameterizedTest
+    @CsvSource({"'\"RSA\"', false", "'\"RSA\", \"SunJSSE\"', true"})
+    void serviceOfAnotherProviderIsStillThere(String arguments, boolean isMet) throws IOException {
+        String key = "SunJSSE | KeyFactory RSA";
+
+        SurfaceMatch match = only(
+                difference("security-providers", Map.of(key, ""), Map.of("SunRsaSign | KeyFactory RSA", "")),
+                code("java.security.KeyFactory.getInstance(%s);".formatted(arguments)));
+
+        assertThat(match.met(Certainty.CERTAIN).isPresent()).isEqualTo(isMet);
+    }
+
     @Test
     void distinctiveNameAnywhereIsPerhaps() throws IOException {
         assertThat(places(
