@@ -22,6 +22,7 @@ import org.jvmquarks.inspect.options.OptionVariable;
 import org.jvmquarks.inspect.options.OptionVariables;
 import org.jvmquarks.inspect.options.OptionsException;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.launch.LaunchException;
@@ -33,8 +34,10 @@ import org.jvmquarks.upgrade.archive.ArchiveEntries;
  * @param reference of the image
  * @param application its archives, copied out of the image, and the options of its entry point and environment
  * @param jdk the JDK in the image, in words; empty if it has none
+ * @param version of that JDK; empty if it has none, or does not say it
  */
-public record ApplicationImage(String reference, Application application, Optional<String> jdk) {
+public record ApplicationImage(
+        String reference, Application application, Optional<String> jdk, Optional<JavaVersion> version) {
     private static final Pattern SHELL = Pattern.compile("(.*/)?(ba|da|a)?sh");
     private static final Pattern VARIABLE = Pattern.compile("\\$(?:\\{(\\w+)(?::?-([^}]*))?}|(\\w+))");
     private static final String RELEASE = "release";
@@ -75,7 +78,8 @@ public record ApplicationImage(String reference, Application application, Option
                             named.isEmpty() ? all : named,
                             Optional.empty(),
                             Optional.empty()),
-                    homes.isEmpty() ? Optional.empty() : Optional.of(describe(folder, homes.get(0))));
+                    homes.isEmpty() ? Optional.empty() : Optional.of(describe(folder, homes.get(0))),
+                    homes.isEmpty() ? Optional.empty() : version(homes.get(0)));
         } catch (LaunchException e) {
             throw new ApplicationException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
@@ -213,6 +217,14 @@ public record ApplicationImage(String reference, Application application, Option
                         folder.relativize(home).toString().replace('\\', '/'),
                         first(VERSION, release).orElseThrow(),
                         first(IMPLEMENTOR, release).map(it -> " of " + it).orElse(""));
+    }
+
+    private static Optional<JavaVersion> version(Path home) throws IOException {
+        try {
+            return first(VERSION, Files.readString(home.resolve(RELEASE))).map(JavaVersion::parse);
+        } catch (IllegalArgumentException unusual) {
+            return Optional.empty();
+        }
     }
 
     private static Optional<String> first(Pattern pattern, String text) {

@@ -38,6 +38,13 @@ public interface Move {
     record Archive(ArchivePath path, Path file) {}
 
     /**
+     * Returns the feature version of the JDK in use.
+     *
+     * @throws UpgradeException if a VM does not start
+     */
+    int feature() throws IOException, InterruptedException;
+
+    /**
      * Assesses the move of an application.
      *
      * @param trial what runs of the application itself; empty if nothing does

@@ -177,6 +177,12 @@ public final class SharedMove implements Move, AutoCloseable {
                 UpgradeQuestions.asked(inspection, to).name());
     }
 
+    @Override
+    public int feature() throws IOException, InterruptedException {
+        return UpgradeQuestions.asked(vms.inspect(List.of(from, to), OptionLine.empty(), ContainerLimits.none()), from)
+                .feature();
+    }
+
     private Answers ask(ApplicationFacts application, Path folder, Depth depth)
             throws IOException, InterruptedException {
         return new UpgradeQuestions(vms, Optional.of(folder), depth, this::started, cache, progress)

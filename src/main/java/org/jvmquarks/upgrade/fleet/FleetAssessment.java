@@ -20,6 +20,7 @@ import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.options.OptionsException;
+import org.jvmquarks.jdk.JavaVersion;
 import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.application.ApplicationException;
@@ -115,14 +116,14 @@ public final class FleetAssessment {
             return unchecked(entry, owner, unread.reason());
         }
         try {
-            Application told = application(entry);
-            ApplicationFacts application = ApplicationFacts.read(told);
+            Told told = told(entry);
+            ApplicationFacts application = ApplicationFacts.read(told.application());
             if (application.isUnknown()) {
                 return unchecked(
                         entry, owner, "nothing is known of it: neither archives nor options nor limits were found");
             }
-            Assessed assessed = move.of(application, told.trial().filter(plan -> trials));
-            FleetRow row = judged(entry, owner, assessed);
+            Assessed assessed = move.of(application, told.application().trial().filter(plan -> trials));
+            FleetRow row = judged(entry, told.doubts(), owner, assessed);
             Map<Fix, String> fixes = fixes(Path.of(entry.source()), row, assessed);
             FleetRow.Letter letter = new FleetRow.Letter(
                     folder(entry.name()),
@@ -196,12 +197,23 @@ public final class FleetAssessment {
                 known.refusal());
     }
 
-    private Application application(FleetEntry entry) throws InterruptedException {
-        if (entry instanceof FleetEntry.InImage image) {
-            return image.told()
-                    .or(ApplicationImage.read(images, image.reference(), folder).application());
+    /** What is known of a service, with reasons why it is less than it seems. */
+    private record Told(Application application, List<String> doubts) {}
+
+    private Told told(FleetEntry entry) throws IOException, InterruptedException {
+        if (!(entry instanceof FleetEntry.InImage service)) {
+            return new Told(
+                    entry instanceof FleetEntry.Described described ? described.application() : Application.unknown(),
+                    entry.doubts());
         }
-        return entry instanceof FleetEntry.Described described ? described.application() : Application.unknown();
+        ApplicationImage image = ApplicationImage.read(images, service.reference(), folder);
+        int used = move.feature();
+        Stream<String> other = image.version().map(JavaVersion::feature).filter(feature -> feature != used).stream()
+                .map(feature -> "its image has JDK %d, and it was checked as if it left JDK %d; check it with --from %d"
+                        .formatted(feature, used, feature));
+        return new Told(
+                service.told().or(image.application()),
+                Stream.concat(entry.doubts().stream(), other).toList());
     }
 
     /** What is not a letter of a file name is replaced, and the hash keeps names apart. */
@@ -212,7 +224,7 @@ public final class FleetAssessment {
                 : plain.replaceFirst("^\\.+", "") + "-" + Sha256.hex(name).substring(0, 6);
     }
 
-    private FleetRow judged(FleetEntry entry, Optional<String> owner, Assessed assessed)
+    private FleetRow judged(FleetEntry entry, List<String> doubts, Optional<String> owner, Assessed assessed)
             throws IOException, InterruptedException {
         UpgradeResult result = assessed.result();
         List<Need> needs = needs(assessed);
@@ -221,10 +233,8 @@ public final class FleetAssessment {
                 entry.name(),
                 entry.source(),
                 owner,
-                wave == Wave.READY && !entry.doubts().isEmpty() ? Wave.UNCHECKED : wave,
-                Stream.concat(
-                                entry.doubts().stream(),
-                                Stream.of(result.decision().reason()))
+                wave == Wave.READY && !doubts.isEmpty() ? Wave.UNCHECKED : wave,
+                Stream.concat(doubts.stream(), Stream.of(result.decision().reason()))
                         .collect(Collectors.joining("; ")),
                 Optional.of(FleetRow.Counts.of(result)),
                 needs,

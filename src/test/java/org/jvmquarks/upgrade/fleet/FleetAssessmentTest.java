@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,6 +57,11 @@ class FleetAssessmentTest {
         }
 
         @Override
+        public int feature() {
+            return 17;
+        }
+
+        @Override
         public Assessed of(ApplicationFacts application, Optional<TrialPlan> trial) {
             return new Assessed(result, archives, Optional.empty(), Optional.empty());
         }
@@ -64,6 +70,25 @@ class FleetAssessmentTest {
         public Optional<Set<String>> urgentIn(Path archive, boolean linked) {
             asked.add(linked);
             return torn.contains(archive) ? Optional.empty() : Optional.of(urgent.getOrDefault(archive, Set.of()));
+        }
+    }
+
+    /** An image with a JDK 11 and an archive. */
+    private static final class Eleven implements ImageReader {
+        @Override
+        public Start start(JdkSource.Image image) {
+            return new Start(List.of("java", "-jar", "/app.jar"), Map.of(), "/");
+        }
+
+        @Override
+        public void copy(JdkSource.Image image, Predicate<String> wanted, Path target) {
+            try {
+                Files.createDirectories(target.resolve("opt/java/bin"));
+                Files.writeString(target.resolve("opt/java/release"), "JAVA_VERSION=\"11.0.25\"\n");
+                Files.write(target.resolve("app.jar"), TestArchives.jar(Map.of("a", new byte[0])));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 
@@ -108,12 +133,16 @@ class FleetAssessmentTest {
     }
 
     private List<FleetRow> rows(Move move, FleetEntry... entries) throws Exception {
+        return rows(move, new NoEngine(), entries);
+    }
+
+    private List<FleetRow> rows(Move move, ImageReader images, FleetEntry... entries) throws Exception {
         FleetPlan plan = FleetPlan.of("1", List.of(SampleFleet.FROM, SampleFleet.TO), false, List.of(entries));
         try (FleetJournal journal =
                 FleetJournal.begin(folder, new FleetJournal.Part(plan, Optional.empty(), 0, List.of()))) {
             return new FleetAssessment(
                             move,
-                            new NoEngine(),
+                            images,
                             folder.resolve("image"),
                             new LocalRepository(folder.resolve("repository")),
                             Owners.none(),
@@ -254,6 +283,19 @@ class FleetAssessmentTest {
     @Test
     void lostVerdictsSayNothingOfTheService() throws Exception {
         assertThat(row(new Known(SampleFleet.lost())).wave()).isEqualTo(Wave.UNCHECKED);
+    }
+
+    @Test
+    void otherJdkOfTheImageIsADoubt() throws Exception {
+        FleetRow row = rows(
+                        new Known(SampleFleet.ready()),
+                        new Eleven(),
+                        new FleetEntry.InImage("old", "images.txt", "old:1", Application.unknown(), List.of()))
+                .get(0);
+
+        assertThat(row.wave()).isEqualTo(Wave.UNCHECKED);
+        assertThat(row.sentence())
+                .startsWith("its image has JDK 11, and it was checked as if it left JDK 17; check it with --from 11; ");
     }
 
     @Test
