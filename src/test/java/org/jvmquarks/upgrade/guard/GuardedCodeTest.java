@@ -321,7 +321,7 @@ class GuardedCodeTest {
     }
 
     @Test
-    void classesWithOtherNamesHaveGuardsOfTheirOwn() throws Exception {
+    void classesWithOtherNamesHaveTheirGuards() throws Exception {
         Map<String, byte[]> classes = new TreeMap<>(TestArchives.compile(
                 folder,
                 17,

@@ -135,6 +135,20 @@ class SurfaceMatchTest {
         assertThat(match.unmet()).isEqualTo(1);
     }
 
+    @Test
+    void moveBackTo8ChangesTheVersion() throws IOException {
+        String key = "System.getProperty(\"java.specification.version\")";
+        InventoryDifference back = InventoryDifference.between(
+                CapturedInventories.inventory(
+                        "17.0.2", List.of(new Listing.Listed("calls.text", new TreeMap<>(Map.of(key, "\"17\""))))),
+                CapturedInventories.inventory(
+                        "8.0.372", List.of(new Listing.Listed("calls.text", new TreeMap<>(Map.of(key, "\"1.8\""))))));
+
+        assertThat(only(back, code("System.getProperty(\"java.specification.version\");"))
+                        .met())
+                .isEmpty();
+    }
+
     /** JDK 17 has RSA keys of SunRsaSign alone, which 11 also had of SunJSSE. */
     @ParameterizedTest
     @CsvSource({"'\"RSA\"', false", "'\"RSA\", \"SunJSSE\"', true"})
