@@ -44,7 +44,7 @@ final class ProgramOptions {
     /** What a program says of an option that an older release had, and that its code names to refuse it. */
     private static final Pattern REFUSED = Pattern.compile("(--?[A-Za-z]+) option used");
 
-    /** With it, javac of 21 asks whether {@code -Xlint:-options} was given; alone it is no option. */
+    /** With it, javac of 21 asks whether {@code -Xlint:-options} was given; it is an option of jstat, not of javac. */
     private static final String OF_LINT = "-options";
 
     /** Help in other languages. */
@@ -176,7 +176,9 @@ final class ProgramOptions {
             }
         }
         options.removeAll(refused);
-        options.remove(OF_LINT);
+        if (program.equals("javac")) {
+            options.remove(OF_LINT);
+        }
         for (String option : options) {
             rows.add(program, "option " + option, "");
         }
