@@ -51,6 +51,10 @@ class FleetIT {
     }
 
     private int run(String command, Path output, String... more) {
+        return run(new StringWriter(), command, output, more);
+    }
+
+    private int run(StringWriter out, String command, Path output, String... more) {
         List<String> arguments = new ArrayList<>(List.of(
                 command,
                 "--matrix",
@@ -60,7 +64,7 @@ class FleetIT {
                 "--output",
                 output.toString()));
         arguments.addAll(List.of(more));
-        return Main.commandLine().setOut(new PrintWriter(new StringWriter())).execute(arguments.toArray(String[]::new));
+        return Main.commandLine().setOut(new PrintWriter(out)).execute(arguments.toArray(String[]::new));
     }
 
     private static JsonNode json(Path file) throws IOException {
@@ -98,6 +102,21 @@ class FleetIT {
                     .as(name)
                     .isEqualTo(json(alone.resolve("upgrade.json")));
         }
+    }
+
+    @Test
+    void jobHasTheOptionsOfTheCommand() {
+        StringWriter out = new StringWriter();
+        String services = folder.resolve("services").toString();
+
+        assertThat(run(out, "fleet", folder.resolve("board"), services, "--trial", "--shards", "3", "--job=slurm"))
+                .isZero();
+
+        assertThat(out.toString())
+                .contains("--array=1-3")
+                .contains("fleet --matrix %s --from=here --to=serial %s --trial --shard \"$SLURM_ARRAY_TASK_ID/3\""
+                        .formatted(folder.resolve("jdks.yaml"), services));
+        assertThat(folder.resolve("board")).doesNotExist();
     }
 
     /** Runs the command in a process of its own until it comes to a service, and ends that with a signal. */
