@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
 
@@ -35,7 +35,7 @@ class CompareIT {
                 long seed = 42;
 
                 @Benchmark
-                @BenchmarkMode({Mode.AverageTime, Mode.SampleTime})
+                @BenchmarkMode({MODES})
                 @Fork(jvmArgsAppend = "-Xmx128m")
                 public long slower() {
                     return work(AMOUNT * times);
@@ -62,8 +62,8 @@ class CompareIT {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"1.21", "1.37"})
-    void slowerAndBrokenBenchmarksAreFound(String version) throws IOException, InterruptedException {
+    @CsvSource({"1.21, Mode.SampleTime", "1.37, 'Mode.AverageTime, Mode.SampleTime'"})
+    void slowerAndBrokenBenchmarksAreFound(String version, String modes) throws IOException, InterruptedException {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
 
@@ -73,9 +73,9 @@ class CompareIT {
                 .execute(
                         "compare",
                         "--base",
-                        build(version, "base", 500),
+                        build(version, modes, "base", 500),
                         "--head",
-                        build(version, "head", 5000),
+                        build(version, modes, "head", 5000),
                         "--jdks",
                         System.getProperty("java.home"),
                         "--minutes",
@@ -91,7 +91,10 @@ class CompareIT {
         assertThat(out.toString())
                 .contains("FAILED    demo.Work.broken (times=2) ")
                 .contains("java.lang.IllegalStateException: no luck")
-                .containsPattern("SLOWER    demo.Work.slower \\(times=2\\) ([5-9]|1\\d)\\.")
+                .containsPattern(
+                        modes.contains("AverageTime")
+                                ? "SLOWER    demo.Work.slower \\(times=2\\) ([5-9]|1\\d)\\."
+                                : "in mode sample")
                 .containsPattern("SLOWER    demo.Work.slower \\(times=2\\) in mode sample ([5-9]|1\\d)\\.")
                 .contains("allocates nothing, or less than ")
                 .contains("with JMH " + version + " on ");
@@ -99,8 +102,10 @@ class CompareIT {
         assertThat(folder.resolve("compare.json")).content().contains("\"SLOWER\"");
     }
 
-    private String build(String version, String name, int amount) throws IOException, InterruptedException {
-        return build(folder, version, name, SOURCE.replace("AMOUNT", Integer.toString(amount)));
+    private String build(String version, String modes, String name, int amount)
+            throws IOException, InterruptedException {
+        return build(
+                folder, version, name, SOURCE.replace("MODES", modes).replace("AMOUNT", Integer.toString(amount)));
     }
 
     /** Compiles benchmarks as a user does, and returns their class path. */
