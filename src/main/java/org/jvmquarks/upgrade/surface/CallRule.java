@@ -43,10 +43,6 @@ final class CallRule {
     /** An escape of a regular expression, as a string literal has it: {@code \\\\b}, {@code \\\\p{IsEmoji}}. */
     private static final Pattern ESCAPE = Pattern.compile("\\\\\\\\([A-Za-z](?:\\{\\w*})?)");
 
-    /** Names of classes in strings are told as such. */
-    private static final Set<NamedApi> LOADING =
-            Set.of(new NamedApi("java/lang/Class", "forName"), new NamedApi("java/lang/ClassLoader", "loadClass"));
-
     private static final Set<String> TEXTS =
             Set.of("Ljava/lang/String;", "Ljava/lang/CharSequence;", "Ljava/lang/Object;");
 
@@ -252,7 +248,7 @@ final class CallRule {
     /** Whether it asks for something by its name: other names ask for something else. */
     private static boolean isNamed(JavaCall.Method method, Reference reference) {
         return method.arguments().stream().anyMatch(each -> each.kind() == JavaCall.Kind.STRING)
-                && (LOADING.contains(reference.named()) || ApplicationUse.takesNames(reference.named()));
+                && ApplicationUse.takesNames(reference.named());
     }
 
     private static boolean isPassed(JavaCall call, List<Reference> found, ApplicationUse application) {

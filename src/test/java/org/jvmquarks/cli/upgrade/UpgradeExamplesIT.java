@@ -80,10 +80,10 @@ class UpgradeExamplesIT {
         Path copy = SERVICES.resolve(target);
         Files.createDirectories(copy.getParent());
         Files.copy(examples.resolve(file), copy, StandardCopyOption.REPLACE_EXISTING);
-        Path application = Files.copy(
-                examples.resolve(name + ".yaml"),
+        // More rounds decide amounts, which are not the same twice.
+        Path application = Files.writeString(
                 SERVICES.resolve(name + ".yaml"),
-                StandardCopyOption.REPLACE_EXISTING);
+                Files.readString(examples.resolve(name + ".yaml")).replaceFirst("rounds: \\d+", "rounds: 2"));
         String expected = Files.readString(examples.resolve(name + ".txt"));
 
         StringWriter out = new StringWriter();
@@ -94,13 +94,14 @@ class UpgradeExamplesIT {
         assertThat(mustFix(out.toString())).isEqualTo(mustFix(expected));
     }
 
-    /** How long what fails took is not the same twice. */
+    /** Neither how long what fails took nor how often it ran is the same twice. */
     private static String mustFix(String report) {
         int start = report.indexOf("must fix (");
         return OF_MACHINE
                 .matcher(report.substring(start, report.indexOf("\n\n", start)))
                 .replaceAll("$1")
                 .replaceAll("\\d+ seconds?", "# s")
+                .replaceAll("\\d+ (times?|of \\d+ rounds?|rounds?)\\b", "some")
                 .replaceAll("/\\S+/(made|ant-build)", "$1")
                 .replaceAll("\\s+", " ");
     }
