@@ -104,8 +104,7 @@ class CompareIT {
 
     private String build(String version, String modes, String name, int amount)
             throws IOException, InterruptedException {
-        return build(
-                folder, version, name, SOURCE.replace("MODES", modes).replace("AMOUNT", Integer.toString(amount)));
+        return build(folder, version, name, SOURCE.replace("MODES", modes).replace("AMOUNT", Integer.toString(amount)));
     }
 
     /** Compiles benchmarks as a user does, and returns their class path. */

@@ -32,8 +32,8 @@ import org.jvmquarks.verdict.Impact;
  *
  * A method tests objects of four classes for an interface, so that its profile does not tell the class. Its code has or
  * has not the instruction that scans a list, {@code repne scas}. A test for a class is the control: it never scans.
- * Without the table, by {@code -XX:-UseSecondarySupersTable}, later versions scan as well. On AArch64, the code scans by
- * a loop and has no such instruction, so the pin does not cover AArch64.
+ * Without the table, by {@code -XX:-UseSecondarySupersTable}, later versions scan as well. On AArch64, the code scans
+ * by a loop and has no such instruction, so the pin does not cover AArch64.
  *
  * <h2>History</h2>
  *
