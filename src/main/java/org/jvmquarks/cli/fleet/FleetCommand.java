@@ -280,7 +280,7 @@ public final class FleetCommand implements Callable<Integer> {
                 LocalDate.now(ZoneId.systemDefault()))) {
             // A JDK that does not start fails the command, and not each service.
             List<UpgradeResult.Jdk> both = shared.jdks();
-            FleetPlan plan = FleetPlan.of(CodeVersion.of(List.of(FleetCommand.class)), both, trial, services);
+            FleetPlan plan = FleetPlan.of(CodeVersion.of(List.of(FleetCommand.class)), both, trial, services, accepted);
             List<FleetRow> kept = resume
                     ? FleetJournal.read(board.folder())
                             .map(begun -> FleetJournal.kept(plan, begun, board::has))

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.jvmquarks.files.Sha256;
 import org.jvmquarks.shard.Shard;
 import org.jvmquarks.text.Plural;
+import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.archive.ArchiveContent;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
 
@@ -40,8 +41,14 @@ public record FleetPlan(
      * Returns the plan of some services.
      *
      * @param program hash of the classes that judge
+     * @param accepted the ledger of accepted findings
      */
-    public static FleetPlan of(String program, List<UpgradeResult.Jdk> jdks, boolean trials, List<FleetEntry> entries) {
+    public static FleetPlan of(
+            String program,
+            List<UpgradeResult.Jdk> jdks,
+            boolean trials,
+            List<FleetEntry> entries,
+            Optional<Path> accepted) {
         Map<Path, String> hashes = new HashMap<>();
         return new FleetPlan(
                 program,
@@ -49,18 +56,31 @@ public record FleetPlan(
                 trials,
                 entries.stream()
                         .collect(Collectors.toMap(
-                                FleetEntry::name, each -> hash(each, hashes), (one, other) -> one, TreeMap::new)));
+                                FleetEntry::name,
+                                each -> hash(each, accepted, hashes),
+                                (one, other) -> one,
+                                TreeMap::new)));
     }
 
-    /** Of what is described elsewhere, such as an image, the description alone counts. */
-    private static String hash(FleetEntry entry, Map<Path, String> hashes) {
-        List<Path> files = entry instanceof FleetEntry.Described described
-                ? Stream.concat(Stream.of(Path.of(entry.source())), described.application().archives().stream())
-                        .toList()
-                : List.of(Path.of(entry.source()));
+    /**
+     * Of what is described elsewhere, such as an image, the description alone counts; options count as they are read,
+     * since some stand in files of their own.
+     */
+    private static String hash(FleetEntry entry, Optional<Path> accepted, Map<Path, String> hashes) {
+        Optional<Application> application = entry instanceof FleetEntry.Described described
+                ? Optional.of(described.application())
+                : Optional.empty();
+        Stream<Path> files = Stream.of(
+                        Stream.of(Path.of(entry.source())),
+                        accepted.stream(),
+                        application.stream().flatMap(each -> each.archives().stream()),
+                        application.stream().flatMap(each -> each.recording().stream()))
+                .flatMap(each -> each);
         return Sha256.shortHex(Stream.concat(
-                        Stream.of(entry.name()),
-                        files.stream().map(file -> hashes.computeIfAbsent(file, FleetPlan::hash)))
+                        Stream.of(
+                                entry.name(),
+                                application.flatMap(Application::options).toString()),
+                        files.map(file -> hashes.computeIfAbsent(file, FleetPlan::hash)))
                 .collect(Collectors.joining("\n")));
     }
 

@@ -137,7 +137,8 @@ class FleetAssessmentTest {
     }
 
     private List<FleetRow> rows(Move move, ImageReader images, FleetEntry... entries) throws Exception {
-        FleetPlan plan = FleetPlan.of("1", List.of(SampleFleet.FROM, SampleFleet.TO), false, List.of(entries));
+        FleetPlan plan =
+                FleetPlan.of("1", List.of(SampleFleet.FROM, SampleFleet.TO), false, List.of(entries), Optional.empty());
         try (FleetJournal journal =
                 FleetJournal.begin(folder, new FleetJournal.Part(plan, Optional.empty(), 0, List.of()))) {
             return new FleetAssessment(
