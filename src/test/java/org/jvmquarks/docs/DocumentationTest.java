@@ -30,7 +30,7 @@ class DocumentationTest {
     private static final Pattern COMPARED =
             Pattern.compile("\\(`([^`]+)` compares it\\):\n\n```\\w*\n(.*?)\n```", Pattern.DOTALL);
     private static final Predicate<String> COMMAND = Pattern.compile(
-                    "(?:java|jbang|brew|git|(?:[A-Z_]+=\\S+ )?\\./mvnw|mvn|docker|curl|gh|jfr|sbatch|sha256sum|\\.ci/\\S+|source <\\(java) .*")
+                    "(?:java|jar|jbang|brew|git|(?:[A-Z_]+=\\S+ )?\\./mvnw|mvn|docker|curl|gh|jfr|sbatch|sha256sum|\\.ci/\\S+|source <\\(java) .*")
             .asMatchPredicate();
     private static final Path PROBLEMS = Path.of("src/docs/faq.md");
     private static final Path EVIDENCE = Path.of("src/docs/evidence.md");

@@ -43,6 +43,7 @@ class YamlBlocksTest {
             "artemis.yaml", ApplicationReader::read,
             "trial.yaml", ApplicationReader::read,
             "ant.yaml", ApplicationReader::read,
+            "shop.yaml", ApplicationReader::read,
             "margins.yaml", YamlBlocksTest::margins);
 
     @TempDir

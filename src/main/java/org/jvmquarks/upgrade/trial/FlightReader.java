@@ -40,6 +40,7 @@ final class FlightReader {
 
     private static final List<String> JDK_CLASSES = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
+    private static final String LINKING = "java.lang.invoke.";
     private static final String AGENT = Agent.class.getPackageName() + ".";
 
     /** A class that is made while it runs has another name each time. */
@@ -207,14 +208,29 @@ final class FlightReader {
                 : value.toString();
     }
 
-    /** Returns the method of the application that meets an exception; empty where the JDK or the agent is alone. */
+    /**
+     * Returns the method of the application that meets an exception; empty where the JDK or the agent is alone. So is
+     * the JDK where it links lambdas and concatenations: it asks for methods that it may have prepared, and catches the
+     * error.
+     */
     private static Optional<String> caller(RecordedEvent event) {
         List<RecordedMethod> methods = Optional.ofNullable(event.getStackTrace()).stream()
                 .flatMap(trace -> trace.getFrames().stream())
                 .filter(RecordedFrame::isJavaFrame)
                 .map(RecordedFrame::getMethod)
                 .toList();
-        if (methods.stream().anyMatch(method -> method.getType().getName().startsWith(AGENT))) {
+        boolean isError = event.getEventType().getName().equals(FlightTable.ERROR);
+        boolean links = methods.stream()
+                .filter(method -> !method.getName().equals("<init>"))
+                .findFirst()
+                .filter(method -> isError && method.getType().getName().startsWith(LINKING))
+                .isPresent();
+        // The recorder notes an error as an exception, too, even twice.
+        boolean again = !isError && methods.stream().anyMatch(FlightReader::makesError);
+        if (links
+                || again
+                || methods.stream()
+                        .anyMatch(method -> method.getType().getName().startsWith(AGENT))) {
             return Optional.empty();
         }
         return methods.stream()
@@ -224,6 +240,10 @@ final class FlightReader {
                 .map(FlightReader::word)
                 .filter(name -> Stream.of(MADE).noneMatch(name::contains))
                 .findFirst();
+    }
+
+    private static boolean makesError(RecordedMethod method) {
+        return method.getName().equals("<init>") && method.getType().getName().equals(Error.class.getName());
     }
 
     /** Adds the libraries of the application: neither those of the JDK nor those that each program has. */

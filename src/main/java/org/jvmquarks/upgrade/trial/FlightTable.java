@@ -19,7 +19,10 @@ final class FlightTable {
     private static final String OBJECTS = "jdk.ObjectCount";
 
     /** Their stack tells which code of the application meets them. */
-    private static final List<String> THROWS = List.of("jdk.JavaExceptionThrow", "jdk.JavaErrorThrow");
+    /** Of an error, which is also an exception for people. */
+    static final String ERROR = "jdk.JavaErrorThrow";
+
+    private static final List<String> THROWS = List.of("jdk.JavaExceptionThrow", ERROR);
 
     static final List<Figure> FIGURES = List.of(
             new Figure(RoundAmount.PAUSES, COLLECTION, "sumOfPauses", Over.SUM),
@@ -38,7 +41,7 @@ final class FlightTable {
 
     static final List<Named> NAMED = List.of(
             new Named(Kind.EXCEPTION, "jdk.JavaExceptionThrow", List.of("thrownClass")),
-            new Named(Kind.EXCEPTION, "jdk.JavaErrorThrow", List.of("thrownClass")),
+            new Named(Kind.EXCEPTION, ERROR, List.of("thrownClass")),
             new Named(Kind.HANDSHAKE, "jdk.TLSHandshake", List.of("protocolVersion", "cipherSuite")),
             new Named(Kind.CERTIFICATE, "jdk.X509Certificate", List.of("keyType", "keyLength", "algorithm")),
             new Named(Kind.DEPRECATED, "jdk.DeprecatedInvocation", List.of("method")),

@@ -102,6 +102,7 @@ class UpgradeExamplesIT {
                 .replaceAll("$1")
                 .replaceAll("\\d+ seconds?", "# s")
                 .replaceAll("\\d+ (times?|of \\d+ rounds?|rounds?)\\b", "some")
+                .replaceAll("(?m)^ +- (executed|not executed|loaded).*\n", "")
                 .replaceAll("/\\S+/(made|ant-build)", "$1")
                 .replaceAll("\\s+", " ");
     }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -12,9 +14,11 @@ import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.jvmquarks.upgrade.trial.Occurrence.Kind;
 
 /** A recording of this VM with the settings of a trial. */
+@Isolated("records what the whole JVM does")
 class FlightReaderTest {
     private static final int TIMES = 3;
 
@@ -65,6 +69,20 @@ class FlightReaderTest {
         assertThat(allocated).isPositive();
         assertThat(amounts).containsEntry(RoundAmount.ALLOCATED_PER_REQUEST, allocated * 1024 / 2);
         assertThat(FlightReader.events(folder)).containsAll(FlightTable.events(Kind.EXCEPTION));
+    }
+
+    /** The JDK throws an error, catches it, and throws what the method meets. */
+    @Test
+    void errorOfLinkingIsTheBusinessOfTheJdk() throws Exception {
+        Observations seen = record(() -> assertThatThrownBy(() ->
+                        MethodHandles.lookup().findStatic(String.class, "nothing", MethodType.methodType(void.class)))
+                .isInstanceOf(NoSuchMethodException.class));
+
+        assertThat(seen.occurrences().keySet())
+                .extracting(Occurrence::text)
+                .anyMatch(text -> text.startsWith("java.lang.NoSuchMethodException below "))
+                .noneMatch(text ->
+                        text.startsWith("java.lang.NoSuchMethodError below " + FlightReaderTest.class.getName()));
     }
 
     /** The collection by which the recorder looks at the heap is not one of the application. */
