@@ -11,6 +11,14 @@ quarks() {
 # skip REASON: this machine cannot show the fault.
 skip() { echo "skipped: $1" >&2; exit 77; }
 
+# heeds SIGNAL: skips a fault by a signal, a number, that whoever started this ignores, as nohup does.
+heeds() {
+  local ignored
+  ignored=$(sed -n 's/^SigIgn:[[:space:]]*//p' /proc/self/status)
+  (( (0x${ignored:-0} >> ($1 - 1)) & 1 )) && skip "signal $1 is ignored here, nohup?"
+  return 0
+}
+
 # fake HOME SCRIPT: makes a JDK whose launcher is a script for sh.
 fake() {
   mkdir -p "$1/bin"

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongFunction;
@@ -130,7 +129,7 @@ class SignalsIT {
     private void endHosts(
             Signal signal, List<String> jdks, Duration spread, Duration soon, Remains remains, TestReporter reporter)
             throws Exception {
-        requireDefaultAction(signal);
+        DefaultActions.require(signal.number, "SIG" + signal.name());
         Random random = new Random((MOMENTS + signal.number) * 0x9E3779B97F4A7C15L);
         List<Long> hosts = new ArrayList<>();
         List<String> times = new ArrayList<>();
@@ -271,16 +270,5 @@ class SignalsIT {
         } catch (IOException gone) {
             return "";
         }
-    }
-
-    /** A process that was started in the background of a script may have to ignore a signal. */
-    private static void requireDefaultAction(Signal signal) throws IOException {
-        long ignored = Files.readAllLines(Path.of("/proc/self/status")).stream()
-                .filter(line -> line.startsWith("SigIgn:"))
-                .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
-                .sum();
-        assumeTrue(
-                (ignored >> (signal.number - 1) & 1) == 0,
-                () -> signal.name().toLowerCase(Locale.ROOT) + " is ignored here, nohup?");
     }
 }

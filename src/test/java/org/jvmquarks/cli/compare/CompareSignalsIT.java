@@ -21,6 +21,7 @@ import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.compare.ForkJournal;
 import org.jvmquarks.guest.Wire;
+import org.jvmquarks.launch.DefaultActions;
 
 /**
  * Ends comparisons: by Ctrl-C as a terminal sends it, to the host and all that it started, and by a signal for the host
@@ -65,7 +66,7 @@ class CompareSignalsIT {
 
     @BeforeEach
     void buildBothSides() throws IOException, InterruptedException {
-        assumeTrue(!isIgnored(), "SIGINT is ignored here, nohup?");
+        DefaultActions.require(2, "SIGINT");
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/setsid")), "needs setsid, for a process group");
         output = folder.resolve("result");
         sides = List.of(
@@ -202,12 +203,5 @@ class CompareSignalsIT {
         } catch (IOException gone) {
             return "";
         }
-    }
-
-    /** A process that was started in the background of a script may have to ignore it. */
-    private static boolean isIgnored() throws IOException {
-        return Files.readAllLines(Path.of("/proc/self/status")).stream()
-                .filter(line -> line.startsWith("SigIgn:"))
-                .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) & 2) != 0);
     }
 }

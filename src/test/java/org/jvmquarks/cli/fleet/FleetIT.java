@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
+import org.jvmquarks.launch.DefaultActions;
 import org.jvmquarks.upgrade.application.TestArchives;
 
 /** Three services that move from the JDK of the tests to one like it that brings a collector of its own. */
@@ -149,6 +150,7 @@ class FleetIT {
     @ValueSource(strings = {"-INT", "-KILL"})
     void killedFleetContinues(String signal) throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/bin/kill")), "needs kill");
+        DefaultActions.require(2, "SIGINT");
         Path board = folder.resolve("board");
         killed(board, signal, "2 of 3");
         // The line in which the kill came.
