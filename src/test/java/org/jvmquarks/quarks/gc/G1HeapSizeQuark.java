@@ -96,12 +96,20 @@ class G1HeapSizeQuark {
     public static class GarbageWhileMarking {
         private final List<byte[]> live = new ArrayList<>();
 
-        /** Remark clears it: larger than half a region, the array is in an old region, which young collections keep. */
-        private final WeakReference<Object> untilRemark = new WeakReference<>(new Object[600_000]);
+        /** Larger than half a region, it is in an old region, which young collections keep. */
+        private Object held = new Object[600_000];
+
+        private final WeakReference<Object> untilRemark = new WeakReference<>(held);
 
         volatile Object last = live;
 
+        /**
+         * Remark clears the reference if marking comes to it. It does not in a young region, from which the roots of
+         * marking come; so a first cycle makes the reference old.
+         */
         public Map<String, Object> op() throws InterruptedException {
+            System.gc();
+            held = "";
             prepare(live);
             long before = Heap.youngCollections();
             long heap = Heap.committed();
@@ -225,7 +233,7 @@ class G1HeapSizeQuark {
                 .with("-Xms256m", "-Xmx512m", "-XX:NewSize=198m", "-XX:MaxNewSize=202m")
                 .with("-XX:MinHeapFreeRatio=60", "-XX:MaxHeapFreeRatio=90")
                 .with("-XX:MaxGCPauseMillis=1", "-XX:GCPauseIntervalMillis=400")
-                .with("-XX:+ExplicitGCInvokesConcurrent");
+                .with("-XX:+ExplicitGCInvokesConcurrent", "-XX:MaxTenuringThreshold=0");
         assertThat(undisturbed(marking)).has(GROWN, enlarges);
     }
 
