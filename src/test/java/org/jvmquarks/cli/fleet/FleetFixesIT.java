@@ -26,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
@@ -313,6 +314,10 @@ class FleetFixesIT {
     }
 
     @Test
+    @EnabledIfSystemProperty(
+            named = "nightly",
+            matches = "true",
+            disabledReason = "takes minutes; the workflow nightly has -Dnightly=true")
     void servicesStartAfterWhatFreesThem() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/patch")), "needs patch");
         services();
