@@ -70,7 +70,7 @@ class UpgradeExamplesIT {
     }
 
     @Test
-    void pageShowsWhatTheTrialOfABuildSays() throws IOException {
+    void trialOfABuildIsAsShown() throws IOException {
         requireTrialAsShown("ant", "ant-build.xml", "ant-build.xml");
     }
 
@@ -79,7 +79,7 @@ class UpgradeExamplesIT {
             named = "nightly",
             matches = "true",
             disabledReason = "takes minutes; the workflow nightly has -Dnightly=true")
-    void pageShowsWhatTheTrialOfAShopSays() throws IOException {
+    void trialOfAShopIsAsShown() throws IOException {
         requireTrialAsShown("shop", "shop.jsp", "apache-tomcat-10.1.34/webapps/shop/index.jsp");
     }
 

@@ -73,7 +73,7 @@ class FlightReaderTest {
 
     /** The JDK throws an error, catches it, and throws what the method meets. */
     @Test
-    void errorOfLinkingIsTheBusinessOfTheJdk() throws Exception {
+    void errorOfLinkingIsNotCounted() throws Exception {
         Observations seen = record(() -> assertThatThrownBy(() ->
                         MethodHandles.lookup().findStatic(String.class, "nothing", MethodType.methodType(void.class)))
                 .isInstanceOf(NoSuchMethodException.class));
