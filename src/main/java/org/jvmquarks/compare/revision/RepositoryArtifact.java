@@ -27,8 +27,8 @@ public record RepositoryArtifact(String coordinates, Path archive, Path pom) {
     private static final Pattern COORDINATES = Pattern.compile("([\\w.-]+):([\\w.-]+):([\\w.-]+)(?::([\\w.-]+))?");
 
     /**
-     * Returns the artifact of coordinates; empty for a text that is none, or that is a class path with a file that
-     * exists.
+     * Returns the artifact that coordinates name; empty if the text is no coordinates, or if it is a class path with an
+     * existing file.
      *
      * @throws IllegalArgumentException if the repository does not have it
      */

@@ -20,7 +20,7 @@ import org.jvmquarks.upgrade.archive.ManifestFacts;
  * manifest of the archive that {@code java -jar} starts.
  *
  * @param options in words of a command line; empty if no option helps
- * @param attributes empty if there is none for each option
+ * @param attributes empty unless each option has one
  */
 public record Allowance(List<String> options, List<Attribute> attributes) {
 

@@ -143,7 +143,7 @@ record ApiChange(
         return words.by();
     }
 
-    /** Returns the condition under which code that uses the API meets it; empty if there is none. */
+    /** Returns the condition under which code that uses the API meets it; empty if it always does. */
     Optional<String> onlyIf() {
         return words.onlyIf().map("the application meets this only if "::concat);
     }

@@ -66,7 +66,7 @@ public final class FleetJournal implements Closeable {
     /**
      * Reads the journal of a folder. A line that is not whole is that of a run that was killed.
      *
-     * @return empty if there is none, or if it has no plan
+     * @return empty if the folder has no journal, or the journal no plan
      * @throws FleetException if it cannot be read
      */
     public static Optional<Part> read(Path folder) {

@@ -62,10 +62,7 @@ public record FleetPlan(
                                 TreeMap::new)));
     }
 
-    /**
-     * Of what is described elsewhere, such as an image, the description alone counts; options count as they are read,
-     * since some stand in files of their own.
-     */
+    /** An image counts by its reference alone. Options count as they are read, since some are in files of their own. */
     private static String hash(FleetEntry entry, Optional<Path> accepted, Map<Path, String> hashes) {
         Optional<Application> application = entry instanceof FleetEntry.Described described
                 ? Optional.of(described.application())

@@ -75,7 +75,7 @@ public final class GuardedNames {
         }
         List<GuardedName> guarded = new ArrayList<>();
         all.forEach((constant, places) -> {
-            // Of a class that is there twice, only one file is known here.
+            // If two archives have a class, only one of its files is known here.
             boolean known =
                     Optional.ofNullable(names.get(constant)).map(Uses::classes).orElse(0) == places.classes();
             if (known && places.catching().status() != GuardDecision.Status.REACHED) {

@@ -104,8 +104,9 @@ class G1HeapSizeQuark {
         volatile Object last = live;
 
         /**
-         * Remark clears the reference if marking comes to it. It does not in a young region, from which the roots of
-         * marking come; so a first cycle makes the reference old.
+         * Remark clears a reference in an old region. What survives the pause that begins marking is a root of marking,
+         * which takes what it refers to for alive; so a first cycle promotes the reference, at a tenuring threshold of
+         * 0.
          */
         public Map<String, Object> op() throws InterruptedException {
             System.gc();

@@ -57,7 +57,7 @@ class OpenedMembersTest {
         assertThat(find(body)).extracting(CodeFinding::evidence).containsExactly(evidence);
     }
 
-    /** As in Dropwizard's metrics. JDKs 9 to 15 open the packages of JDK 8, and this is none. */
+    /** As in Dropwizard's metrics. JDKs 9 to 15 open the packages that JDK 8 had, and it did not have this one. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             8  | 11 | com.sun.management.internal.OperatingSystemImpl | since 9
