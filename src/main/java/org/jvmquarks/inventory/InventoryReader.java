@@ -45,7 +45,7 @@ public final class InventoryReader {
     }
 
     /** Does the same with the content of a file. */
-    static Map<String, SortedMap<String, String>> read(byte[] compressed) throws IOException, DamagedInventory {
+    public static Map<String, SortedMap<String, String>> read(byte[] compressed) throws IOException, DamagedInventory {
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
             byte[] bytes = in.readNBytes(MOST_BYTES);
             if (in.read() >= 0) {

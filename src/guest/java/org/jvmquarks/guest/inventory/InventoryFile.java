@@ -4,6 +4,7 @@ import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -18,8 +19,12 @@ public final class InventoryFile implements Closeable {
 
     /** @throws IOException if it cannot be written */
     public InventoryFile(String path) throws IOException {
-        out = new BufferedWriter(new OutputStreamWriter(
-                new GZIPOutputStream(new FileOutputStream(path), 1 << 16), StandardCharsets.UTF_8));
+        this(new FileOutputStream(path));
+    }
+
+    /** Writes to a stream, and closes it at the end. */
+    public InventoryFile(OutputStream stream) throws IOException {
+        out = new BufferedWriter(new OutputStreamWriter(new GZIPOutputStream(stream, 1 << 16), StandardCharsets.UTF_8));
     }
 
     /** Writes the rows of a surface. */

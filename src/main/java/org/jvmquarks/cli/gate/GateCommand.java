@@ -19,6 +19,7 @@ import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.engine.cell.Settings;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Kind;
@@ -180,7 +181,7 @@ public final class GateCommand implements Callable<Integer> {
     private InventoryComparison inventories(Sides sides) throws InterruptedException {
         return withoutInventory
                 ? new InventoryComparison.LeftOut()
-                : new JdkInventories(offline, progress())
+                : new JdkInventories(offline, DiskCache.none(), progress())
                         .compare(
                                 JdkInventories.Wanted.of(sides.baseline()),
                                 JdkInventories.Wanted.of(sides.candidate()));

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.ReportOptions;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.sides.JdkInventories;
@@ -125,7 +126,7 @@ public final class VendorsCommand implements Callable<Integer> {
 
     private List<VendorGroup> withInventories(List<VendorGroup> groups, Path folder) throws InterruptedException {
         JdkInventories inventories =
-                new JdkInventories(offline, spec.commandLine().getErr()::println);
+                new JdkInventories(offline, DiskCache.none(), spec.commandLine().getErr()::println);
         List<VendorGroup> all = new ArrayList<>();
         for (VendorGroup group : groups) {
             all.add(group.with(inventories.of(group.jdks().stream()

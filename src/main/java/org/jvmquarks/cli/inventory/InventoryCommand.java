@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jvmquarks.cli.shared.CacheOptions;
 import org.jvmquarks.cli.shared.MatrixOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.gate.sides.InventoryQuestions;
@@ -84,6 +85,9 @@ public final class InventoryCommand implements Callable<Integer> {
     private MatrixOptions matrix = new MatrixOptions();
 
     @Mixin
+    private CacheOptions caching = new CacheOptions();
+
+    @Mixin
     private ReportOptions reports = new ReportOptions();
 
     /** The names that may be given. */
@@ -103,7 +107,9 @@ public final class InventoryCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         List<String> chosen = chosen();
-        List<Inventory> inventories = InventoryQuestions.ask(matrix.each(selectors()), chosen);
+        List<Inventory> inventories = new InventoryQuestions(
+                        caching.cache(spec.commandLine().getErr()::println))
+                .ask(matrix.each(selectors()), chosen);
         if (inventories.size() == 1) {
             Inventory only = inventories.get(0);
             reports.show(new Report(InventoryDocument.of(only), InventoryJson.of(only)), all);

@@ -18,6 +18,7 @@ import org.jvmquarks.engine.RunResult;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.schedule.LanePlan;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.gate.sides.JdkInventories;
 import org.jvmquarks.inventory.InventoryAnswer;
@@ -122,7 +123,7 @@ public final class RunCommand implements Callable<Integer>, SettingOptions.Taker
         List<JdkInventories.Wanted> jdks = result.run().jdks().stream()
                 .map(jdk -> JdkInventories.Wanted.of(jdk, folder))
                 .toList();
-        for (InventoryAnswer each : new JdkInventories(false, progress).of(jdks)) {
+        for (InventoryAnswer each : new JdkInventories(false, DiskCache.none(), progress).of(jdks)) {
             if (each instanceof InventoryAnswer.Unknown unknown) {
                 progress.accept(unknown.reason());
             }

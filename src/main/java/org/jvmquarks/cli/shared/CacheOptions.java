@@ -7,12 +7,12 @@ import org.jvmquarks.engine.CodeVersion;
 import org.jvmquarks.files.DiskCache;
 import picocli.CommandLine.Option;
 
-/** The option about what is kept of archives. */
+/** The option about what is kept of JDKs and archives. */
 public final class CacheOptions {
     @Option(
             names = "--no-cache",
-            description = "read all archives and ask the JDKs about them again; by default, what did not change"
-                    + " is known from before, in jvm-quarks of $XDG_CACHE_HOME or ~/.cache")
+            description = "ask the JDKs again, and read all archives; by default, what did not change is known"
+                    + " from before, in jvm-quarks of $XDG_CACHE_HOME or ~/.cache")
     private boolean off;
 
     /**

@@ -5,19 +5,27 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.inventory.InventoryOf;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Folders;
+import org.jvmquarks.guest.SurfacesCommand;
+import org.jvmquarks.guest.inventory.Surface;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.inventory.Inventory;
 import org.jvmquarks.inventory.InventoryAnswer;
@@ -26,8 +34,12 @@ import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;
 
-/** Asks JDKs for their inventories, several at the same time. */
-public final class InventoryQuestions {
+/**
+ * Asks JDKs for their inventories, several at the same time.
+ *
+ * @param cache for inventories of installed JDKs, which are not asked again
+ */
+public record InventoryQuestions(DiskCache cache) {
     /** A JDK answers in three seconds, on a busy machine in ten, under an emulator in sixty. */
     private static final Duration DEADLINE = Duration.ofMinutes(5);
 
@@ -39,8 +51,6 @@ public final class InventoryQuestions {
     /** Each answers in two threads. */
     private static final int MOST_AT_ONCE = Math.max(2, Runtime.getRuntime().availableProcessors() / 2);
 
-    private InventoryQuestions() {}
-
     /**
      * Asks each JDK for the same surfaces.
      *
@@ -49,39 +59,59 @@ public final class InventoryQuestions {
      * @throws CellError if a JDK does not start, or does not answer
      * @throws NotApplicable if a JDK cannot run on this machine
      */
-    public static List<Inventory> ask(List<Jdk> jdks, List<String> surfaces) throws InterruptedException {
-        InventoryOf inquiry = new InventoryOf(surfaces);
-        return each(jdks, jdk -> inquiry.gather(StandaloneContext.of(jdk)));
+    public List<Inventory> ask(List<Jdk> jdks, List<String> surfaces) throws InterruptedException {
+        return each(jdks, surfaces, (jdk, inventory) -> inventory.get());
     }
 
     /** Asks each JDK for all surfaces but those on request. One that does not answer tells why. */
-    static List<InventoryAnswer> answers(List<Jdk> jdks) throws InterruptedException {
-        InventoryOf inquiry = InventoryOf.all();
-        return each(jdks, jdk -> answer(inquiry, jdk));
+    List<InventoryAnswer> answers(List<Jdk> jdks) throws InterruptedException {
+        return each(jdks, SurfacesCommand.surfaces().stream().map(Surface::name).toList(), InventoryQuestions::answer);
     }
 
-    private static InventoryAnswer answer(InventoryOf inquiry, TestedJdk jdk) {
+    private static InventoryAnswer answer(Jdk jdk, Supplier<Inventory> inventory) {
         try {
-            return new InventoryAnswer.Known(inquiry.gather(StandaloneContext.of(jdk)));
+            return new InventoryAnswer.Known(inventory.get());
         } catch (CellError | NotApplicable e) {
             return new InventoryAnswer.Unknown("%s was not asked for its inventory: %s"
                     .formatted(
-                            jdk.jdk().id(),
+                            jdk.id(),
                             String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
         }
     }
 
-    private static <T> List<T> each(List<Jdk> jdks, Function<TestedJdk, T> question) throws InterruptedException {
+    private <T> List<T> each(List<Jdk> jdks, List<String> surfaces, BiFunction<Jdk, Supplier<Inventory>, T> answer)
+            throws InterruptedException {
+        InventoryOf inquiry = new InventoryOf(surfaces);
+        CachedInventories cached = new CachedInventories(cache);
+        List<Jdk> quick = jdks.stream().map(InventoryQuestions::quick).toList();
+        Map<Jdk, T> answers = new HashMap<>();
+        for (Jdk each : quick) {
+            cached.find(each, surfaces).ifPresent(it -> answers.put(each, answer.apply(each, () -> it)));
+        }
+        List<Jdk> unknown = quick.stream()
+                .filter(each -> !answers.containsKey(each))
+                .distinct()
+                .toList();
+        answers.putAll(asked(
+                unknown,
+                tested -> answer.apply(tested.jdk(), () -> {
+                    Inventory inventory = inquiry.gather(StandaloneContext.of(tested));
+                    cached.keep(tested.jdk(), surfaces, inventory);
+                    return inventory;
+                })));
+        return quick.stream().map(answers::get).map(Objects::requireNonNull).toList();
+    }
+
+    private static <T> Map<Jdk, T> asked(List<Jdk> jdks, Function<TestedJdk, T> question) throws InterruptedException {
         if (jdks.isEmpty()) {
-            return List.of();
+            return Map.of();
         }
         Path folder = temporaryFolder();
         ExecutorService threads = Executors.newFixedThreadPool(Math.min(jdks.size(), MOST_AT_ONCE));
-        List<Jdk> quick = jdks.stream().map(InventoryQuestions::quick).toList();
-        try (TestedJdks tested = TestedJdks.open(quick, folder, DEADLINE)) {
-            List<Future<T>> futures = new ArrayList<>();
+        try (TestedJdks tested = TestedJdks.open(jdks, folder, DEADLINE)) {
+            Map<Jdk, Future<T>> futures = new LinkedHashMap<>();
             for (TestedJdk jdk : tested.all()) {
-                futures.add(threads.submit(() -> question.apply(jdk)));
+                futures.put(jdk.jdk(), threads.submit(() -> question.apply(jdk)));
             }
             return collect(futures);
         } finally {
@@ -117,11 +147,11 @@ public final class InventoryQuestions {
         }
     }
 
-    private static <T> List<T> collect(List<Future<T>> futures) throws InterruptedException {
-        List<T> answers = new ArrayList<>();
-        for (Future<T> each : futures) {
+    private static <T> Map<Jdk, T> collect(Map<Jdk, Future<T>> futures) throws InterruptedException {
+        Map<Jdk, T> answers = new HashMap<>();
+        for (Map.Entry<Jdk, Future<T>> each : futures.entrySet()) {
             try {
-                answers.add(each.get());
+                answers.put(each.getKey(), each.getValue().get());
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof RuntimeException failure) {
                     throw failure;

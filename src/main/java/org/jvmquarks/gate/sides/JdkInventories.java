@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.inventory.Inventory;
 import org.jvmquarks.inventory.InventoryAnswer;
 import org.jvmquarks.inventory.InventoryComparison;
@@ -22,9 +23,10 @@ import org.jvmquarks.journal.JdkRecord;
  * too.
  *
  * @param offline whether no JDK may be started
+ * @param cache for inventories of installed JDKs, which are not asked again
  * @param progress told what is done
  */
-public record JdkInventories(boolean offline, Consumer<String> progress) {
+public record JdkInventories(boolean offline, DiskCache cache, Consumer<String> progress) {
 
     /**
      * A JDK with an inventory.
@@ -101,8 +103,8 @@ public record JdkInventories(boolean offline, Consumer<String> progress) {
                 .map(each -> each.jdk.id())
                 .distinct()
                 .collect(Collectors.joining(" and ", "asking ", " for the inventory")));
-        List<InventoryAnswer> answers =
-                InventoryQuestions.answers(unasked.stream().map(Wanted::jdk).toList());
+        List<InventoryAnswer> answers = new InventoryQuestions(cache)
+                .answers(unasked.stream().map(Wanted::jdk).toList());
         List<InventoryAnswer> checked = new ArrayList<>();
         for (int i = 0; i < answers.size(); i++) {
             checked.add(checked(unasked.get(i), answers.get(i)));

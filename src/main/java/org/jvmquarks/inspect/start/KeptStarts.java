@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.files.JsonCache;
@@ -17,6 +16,7 @@ import org.jvmquarks.jdk.InstalledBuild;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.VmFlag;
+import org.jvmquarks.jdk.option.OptionFiles;
 import org.jvmquarks.launch.Exit;
 
 /**
@@ -24,11 +24,6 @@ import org.jvmquarks.launch.Exit;
  * of the machine are the same. What it refused or warned about is asked again, because the machine may be the reason.
  */
 public final class KeptStarts implements InspectedStart {
-    /**
-     * A path, an argument file, or what may be one: {@code -javaagent:agent.jar}, {@code -XX:VMOptionsFile=options}.
-     */
-    private static final Pattern FILE = Pattern.compile("[/\\\\]|^@|[=:].*\\.|(File|Flags)=");
-
     private final InspectedStart vm;
     private final JsonCache cache;
     private final String key;
@@ -97,7 +92,7 @@ public final class KeptStarts implements InspectedStart {
     }
 
     private Optional<Start> kept(String question, Stream<String> words, Supplier<Optional<Start>> ask) {
-        if (words.anyMatch(KeptStarts::namesFile)) {
+        if (words.anyMatch(OptionFiles::mayBeIn)) {
             return ask.get();
         }
         Optional<Start> kept = cache.find(key + " " + question, Kept.class).map(Kept::start);
@@ -107,10 +102,5 @@ public final class KeptStarts implements InspectedStart {
         Optional<Start> start = ask.get();
         start.flatMap(Kept::of).ifPresent(it -> cache.store(key + " " + question, it));
         return start;
-    }
-
-    /** A file may change. */
-    private static boolean namesFile(String word) {
-        return FILE.matcher(word).find();
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.gate.sides.JdkInventories;
 import org.jvmquarks.inventory.InventoryComparison;
 import org.jvmquarks.upgrade.findings.AskedJdk;
@@ -14,19 +15,25 @@ import org.jvmquarks.upgrade.findings.AskedJdk;
 /** Asks both JDKs for what they offer while others read archives, which takes as long. */
 final class EarlyInventories implements AutoCloseable {
     private final Path output;
+    private final DiskCache cache;
     private final Consumer<String> progress;
     private final ExecutorService thread = Executors.newSingleThreadExecutor();
     private Optional<Future<InventoryComparison>> asked = Optional.empty();
 
-    /** @param output folder where inventories are kept for the next time */
-    EarlyInventories(Path output, Consumer<String> progress) {
+    /**
+     * @param output folder where inventories are kept for the next time
+     * @param cache for inventories of installed JDKs, whatever the folder
+     */
+    EarlyInventories(Path output, DiskCache cache, Consumer<String> progress) {
         this.output = output;
+        this.cache = cache;
         this.progress = progress;
     }
 
     /** Starts to ask. */
     void ask(AskedJdk from, AskedJdk to) {
-        asked = Optional.of(thread.submit(() -> new JdkInventories(false, progress).compare(wanted(from), wanted(to))));
+        asked = Optional.of(
+                thread.submit(() -> new JdkInventories(false, cache, progress).compare(wanted(from), wanted(to))));
     }
 
     private JdkInventories.Wanted wanted(AskedJdk jdk) {

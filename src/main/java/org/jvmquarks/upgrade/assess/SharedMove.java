@@ -92,7 +92,7 @@ public final class SharedMove implements Move, AutoCloseable {
         this.from = from;
         this.to = to;
         this.today = today;
-        this.inventories = new EarlyInventories(output, progress);
+        this.inventories = new EarlyInventories(output, cache, progress);
         this.vms = once(UpgradeQuestions.Vms.in(output.resolve("inspection"), cache));
         this.programs = new Once(
                 UpgradeRuns.Programs.in(output, choices.runs(), inventories, progress), new KeptBudgets(cache));

@@ -47,7 +47,7 @@ public record UpgradeAssessment(Choices choices, Path output, DiskCache cache, C
      */
     public UpgradeResult of(Jdk from, Jdk to, ApplicationFacts application) throws IOException, InterruptedException {
         LocalDate today = LocalDate.now(ZoneId.systemDefault());
-        try (EarlyInventories inventories = new EarlyInventories(output, progress)) {
+        try (EarlyInventories inventories = new EarlyInventories(output, cache, progress)) {
             Answers answers = new UpgradeQuestions(
                             UpgradeQuestions.Vms.in(output.resolve("inspection"), cache),
                             Optional.of(output),

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.inventory.CapturedInventories;
 import org.jvmquarks.inventory.DamagedInventory;
 import org.jvmquarks.inventory.Inventory;
@@ -49,7 +50,7 @@ class JdkInventoriesTest {
     }
 
     private InventoryAnswer offline(String version) throws InterruptedException {
-        return new JdkInventories(true, progress::add)
+        return new JdkInventories(true, DiskCache.none(), progress::add)
                 .of(List.of(wanted(version)))
                 .get(0);
     }
@@ -110,7 +111,9 @@ class JdkInventoriesTest {
         keep(CapturedInventories.of("17.0.7"));
         JdkInventories.Wanted updated = new JdkInventories.Wanted(
                 wanted("17.0.7").jdk(), build -> build.version().equals("17.0.8"), folder);
-        assertThat(new JdkInventories(true, progress::add).of(List.of(updated)).get(0))
+        assertThat(new JdkInventories(true, DiskCache.none(), progress::add)
+                        .of(List.of(updated))
+                        .get(0))
                 .isInstanceOf(InventoryAnswer.Unknown.class);
     }
 
@@ -138,7 +141,7 @@ class JdkInventoriesTest {
     void absentJdkIsNoReasonToFail() throws Exception {
         keep(CapturedInventories.of("17.0.2"));
         InventoryComparison comparison =
-                new JdkInventories(false, progress::add).compare(wanted("17.0.2"), wanted("17.0.7"));
+                new JdkInventories(false, DiskCache.none(), progress::add).compare(wanted("17.0.2"), wanted("17.0.7"));
         assertThat(((InventoryComparison.Unread) comparison).reasons())
                 .singleElement()
                 .asString()
@@ -151,7 +154,7 @@ class JdkInventoriesTest {
         keep(CapturedInventories.of("17.0.2"));
         keep(CapturedInventories.of("17.0.7"));
         InventoryComparison comparison =
-                new JdkInventories(false, progress::add).compare(wanted("17.0.2"), wanted("17.0.7"));
+                new JdkInventories(false, DiskCache.none(), progress::add).compare(wanted("17.0.2"), wanted("17.0.7"));
         assertThat(comparison).isEqualTo(compared());
         assertThat(progress).isEmpty();
     }
