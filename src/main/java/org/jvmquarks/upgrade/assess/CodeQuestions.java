@@ -88,25 +88,30 @@ record CodeQuestions(
         if (known.isEmpty() && key.isPresent()) {
             kept.keep(key.get(), code);
         }
+        Answers.Code answer = nativeLibraries().map(code::and).orElse(code);
         return withTools
-                ? code
-                : code.and(Gap.ofCode(
+                ? answer
+                : answer.and(Gap.ofCode(
                         TOOLS,
                         "--only-mine does not ask jdeps and jdeprscan of %s, which takes a minute; leave it out to ask them"
                                 .formatted(after.jdk().id())));
     }
 
+    private Optional<Gap> nativeLibraries() {
+        int libraries = facts.files().nativeLibraries();
+        return libraries == 0
+                ? Optional.empty()
+                : Optional.of(Gap.ofCode(
+                        "native libraries",
+                        "%s in the archives %s not looked at, neither those for this system nor those for others: what they need of the VM shows only where they are loaded"
+                                .formatted(
+                                        Plural.count(libraries, "native library", "native libraries"),
+                                        libraries == 1 ? "was" : "were")));
+    }
+
     private Answers.Code judged(Optional<ToolReport> tools) throws IOException {
         List<Gap> gaps = new ArrayList<>();
         tools.ifPresent(report -> report.reasons().forEach(reason -> gaps.add(Gap.ofCode(TOOLS, reason))));
-        if (facts.files().nativeLibraries() > 0) {
-            gaps.add(Gap.ofCode(
-                    "native libraries",
-                    "%s in the archives %s not looked at, neither those for this system nor those for others: what they need of the VM shows only where they are loaded"
-                            .formatted(
-                                    Plural.count(facts.files().nativeLibraries(), "native library", "native libraries"),
-                                    facts.files().nativeLibraries() == 1 ? "was" : "were")));
-        }
         try (Classes source = classes(before, gaps);
                 Classes target = classes(after, gaps)) {
             JdkChange move =

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.files.DiskCache;
@@ -119,7 +120,9 @@ class KeptCodeTest {
                     void run(Thread it) throws Exception { it.stop(); "".getBytes("x-Big5-" + "Solaris"); }
                 }
                 """);
-        Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
+        Map<String, byte[]> entries = new TreeMap<>(classes);
+        entries.put("linux/libnative.so", new byte[] {0x7f, 'E', 'L', 'F'});
+        Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(entries));
         CodeQuestions questions = questions(app);
         Answers.Code uncached = questions.ask(false, KeptCode.none());
 
@@ -127,6 +130,9 @@ class KeptCodeTest {
         Files.delete(app);
         assertThat(questions.ask(false, kept("1"))).isEqualTo(uncached);
         assertThat(uncached.findings()).isNotEmpty();
+        assertThat(uncached.gaps())
+                .as("what nobody looks at is no reason to ask again")
+                .isNotEmpty();
     }
 
     private static CodeQuestions questions(Path app) {
