@@ -56,8 +56,14 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
     }
 
     private static Stream<PinDefinition> all() {
-        return QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
-                .flatMap(selection -> selection.pins().stream());
+        return Program.PINS.stream();
+    }
+
+    /** Read once: the articles of all quarks take longer than all that is asked about a known service. */
+    private static final class Program {
+        static final List<PinDefinition> PINS = QuarkSelection.of(QuarkCatalog.load(), List.of(), List.of()).stream()
+                .flatMap(selection -> selection.pins().stream())
+                .toList();
     }
 
     private static UpgradePins of(KnownApplication application, Predicate<PinDefinition> chosen) {
