@@ -134,7 +134,7 @@ public final class UpgradeCommand implements Callable<Integer> {
                             + " none; add its start and how to see that it is ready, or its test");
         }
         if (trial) {
-            TrialSites.requireFit(description.trial().get(), jdks.get(0), jdks.get(1));
+            TrialSites.requireFit(description.trial().get(), jdks.get(0), jdks.get(1), output);
         }
         ApplicationFacts application = ApplicationFacts.read(description);
         if (onlyMine && application.isUnknown()) {

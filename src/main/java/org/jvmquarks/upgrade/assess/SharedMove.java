@@ -130,7 +130,7 @@ public final class SharedMove implements Move, AutoCloseable {
 
     private void requireFit(TrialPlan plan) {
         try {
-            TrialSites.requireFit(plan, from, to);
+            TrialSites.requireFit(plan, from, to, output);
         } catch (IllegalArgumentException e) {
             throw new UpgradeException(String.valueOf(e.getMessage()));
         }

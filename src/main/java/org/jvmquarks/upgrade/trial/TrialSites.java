@@ -35,11 +35,12 @@ public final class TrialSites implements AutoCloseable {
     }
 
     /**
-     * Checks that commands of the user run on two JDKs alike.
+     * Checks that commands of the user run on two JDKs alike, and that their VMs can be recorded.
      *
+     * @param output folder of the trial
      * @throws IllegalArgumentException if they do not
      */
-    public static void requireFit(TrialPlan plan, Jdk from, Jdk to) {
+    public static void requireFit(TrialPlan plan, Jdk from, Jdk to, Path output) {
         for (Jdk jdk : List.of(from, to)) {
             if (!jdk.options().isEmpty()) {
                 throw new IllegalArgumentException(
@@ -53,6 +54,12 @@ public final class TrialSites implements AutoCloseable {
             throw new IllegalArgumentException(
                     "--trial runs the application on this machine or in containers, and %s is in an image while %s is not; name two JDKs of one kind, or the 'image' of the application"
                             .formatted(isImage(from) ? from.id() : to.id(), isImage(from) ? to.id() : from.id()));
+        }
+        String folder = output.toAbsolutePath().toString();
+        if (inImages == 0 && !isImage(from) && folder.contains("=")) {
+            throw new IllegalArgumentException(
+                    "--trial has each VM load an agent from %s, and a VM ends the path of an agent at '='; name another folder with --output"
+                            .formatted(folder));
         }
         if (inImages > 0 && inImages < plan.services().size() && !(isImage(from) && isImage(to))) {
             throw new IllegalArgumentException(

@@ -134,13 +134,30 @@ class TrialTest {
         Jdk image = jdk("image-25", new JdkSource.Image("some:25"));
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        TrialSites.requireFit(plan(), jdk("debian-17", new JdkSource.Home(Path.of("/jdk"))), image))
+                .isThrownBy(() -> TrialSites.requireFit(
+                        plan(),
+                        jdk("debian-17", new JdkSource.Home(Path.of("/jdk"))),
+                        image,
+                        Path.of("quarks-upgrade")))
                 .withMessage(
                         "--trial runs the application on this machine or in containers, and image-25 is in an image"
                                 + " while debian-17 is not; name two JDKs of one kind, or the 'image' of the"
                                 + " application");
-        assertThatCode(() -> TrialSites.requireFit(plan(), image, image)).doesNotThrowAnyException();
+        assertThatCode(() -> TrialSites.requireFit(plan(), image, image, Path.of("quarks-upgrade")))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void folderAtWhichAgentPathEndsIsRefused() {
+        Jdk old = jdk("debian-17", new JdkSource.Home(Path.of("/jdk-17")));
+        Jdk next = jdk("debian-25", new JdkSource.Home(Path.of("/jdk-25")));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> TrialSites.requireFit(plan(), old, next, Path.of("/builds/jdk=25")))
+                .withMessage("--trial has each VM load an agent from /builds/jdk=25, and a VM ends the path of an agent"
+                        + " at '='; name another folder with --output");
+        assertThatCode(() -> TrialSites.requireFit(plan(), old, next, Path.of("/builds/jdk-25")))
+                .doesNotThrowAnyException();
     }
 
     private static Jdk jdk(String id, JdkSource source) {
