@@ -54,7 +54,9 @@ final class ApplicationOptions {
     @Option(
             names = "--jar",
             paramLabel = "PATH",
-            description = "archive or folder with its classes and libraries, and the archives inside; may be repeated")
+            description =
+                    "archive or folder with its classes and libraries, and the archives inside, or the pom.xml of a"
+                            + " compiled Maven module, which stands for its class path at run time; may be repeated")
     private List<Path> archives = List.of();
 
     @Option(

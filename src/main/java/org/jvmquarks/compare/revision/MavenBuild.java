@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jvmquarks.launch.process.EndedProgram;
+import org.jvmquarks.project.MavenClassPath;
 
 /**
  * How Maven makes the archive with the benchmarks.
@@ -17,11 +17,6 @@ import org.jvmquarks.launch.process.EndedProgram;
  * @param arguments of Maven, such as {@code -DskipTests package}
  */
 public record MavenBuild(Optional<String> module, String archive, List<String> arguments) {
-    private static final int LAST_LINES = 15;
-
-    /** Maven ends its output with the colour of the terminal, although it prints none. */
-    private static final Pattern COLOUR = Pattern.compile("\\x1B\\[[0-9;]*m");
-
     public MavenBuild {
         arguments = List.copyOf(arguments);
     }
@@ -56,7 +51,7 @@ public record MavenBuild(Optional<String> module, String archive, List<String> a
         }
         if (!ended.succeeded()) {
             throw new BuildException("%s was not built, exit code %d of Maven; %s%nits last lines:%n%s"
-                    .formatted(name, ended.exitCode(), again, lastLines(ended.output())));
+                    .formatted(name, ended.exitCode(), again, MavenClassPath.lastLines(ended.output())));
         }
         Path made = module.map(project::resolve).orElse(project).resolve(archive);
         if (!Files.isRegularFile(made)) {
@@ -65,15 +60,5 @@ public record MavenBuild(Optional<String> module, String archive, List<String> a
                             .formatted(name, project.relativize(made), again));
         }
         return made;
-    }
-
-    /** Returns the end of what Maven printed. */
-    static String lastLines(String output) {
-        List<String> lines = COLOUR.matcher(output)
-                .replaceAll("")
-                .lines()
-                .filter(line -> !line.isBlank())
-                .toList();
-        return String.join("\n", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
     }
 }

@@ -13,8 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.compare.CodePath;
 import org.jvmquarks.compare.jmh.JmhVersion;
-import org.jvmquarks.files.Folders;
-import org.jvmquarks.launch.process.EndedProgram;
+import org.jvmquarks.project.MavenClassPath;
 
 /**
  * An artifact in the local Maven repository.
@@ -73,46 +72,17 @@ public record RepositoryArtifact(String coordinates, Path archive, Path pom) {
         }
     }
 
-    private List<Path> dependencies(String maven) throws IOException, InterruptedException {
+    private List<Path> dependencies(String maven) throws InterruptedException {
         if (!Files.isRegularFile(pom)) {
             throw new BuildException(
                     "'%s' has no JMH in it, and %s, which would name its dependencies, does not exist; name the whole class path with --classpath"
                             .formatted(coordinates, pom));
         }
-        Path scratch = Files.createTempDirectory("quarks-dependencies");
         try {
-            Path found = scratch.resolve("class-path");
-            List<String> command = List.of(
-                    maven,
-                    "-B",
-                    "-q",
-                    "-f",
-                    pom.toString(),
-                    "dependency:build-classpath",
-                    "-DincludeScope=test",
-                    "-Dmdep.outputFile=" + found);
-            EndedProgram ended = run(command);
-            if (!ended.succeeded()) {
-                throw new BuildException(
-                        "the dependencies of '%s' were not found, exit code %d of Maven; reproduce it with: %s%nits last lines:%n%s"
-                                .formatted(
-                                        coordinates,
-                                        ended.exitCode(),
-                                        String.join(" ", command.subList(0, command.size() - 1)),
-                                        MavenBuild.lastLines(ended.output())));
-            }
-            return Arrays.stream(Files.readString(found).strip().split(File.pathSeparator, -1))
-                    .filter(each -> !each.isEmpty())
-                    .map(Path::of)
-                    .toList();
-        } finally {
-            Folders.delete(scratch);
-        }
-    }
-
-    private EndedProgram run(List<String> command) throws InterruptedException {
-        try {
-            return EndedProgram.of(new ProcessBuilder(command));
+            return new MavenClassPath(maven, pom, "test").archives();
+        } catch (MavenClassPath.Failure e) {
+            throw new BuildException(
+                    "the dependencies of '%s' were not found, %s".formatted(coordinates, e.getMessage()));
         } catch (IOException e) {
             throw new BuildException(
                     "'%s' has no JMH in it, and Maven, which would find its dependencies, cannot be started: %s; name the whole class path with --classpath"

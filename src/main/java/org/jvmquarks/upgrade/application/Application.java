@@ -1,6 +1,7 @@
 package org.jvmquarks.upgrade.application;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.inspect.options.OptionLine;
@@ -14,7 +15,7 @@ import org.jvmquarks.upgrade.trial.TrialPlan;
  * @param line options of its command line and files; empty if they are not known, which is not the same as none
  * @param variables options in its environment
  * @param limits limits of its container
- * @param archives archives and folders with its code
+ * @param archives archives and folders with its code, and POMs of Maven modules that make it
  * @param recording a recording of it by the JDK Flight Recorder
  * @param trial what runs in a trial of it; empty if the user names no command
  */
@@ -43,6 +44,20 @@ public record Application(
     /** Returns all its options in the order of a VM; empty if none is known. */
     public Optional<OptionLine> options() {
         return variables.isNone() ? line : Optional.of(variables.around(line.orElseGet(OptionLine::empty)));
+    }
+
+    /**
+     * Returns the archives and folders with its code. A {@code pom.xml} stands for the compiled classes of its module
+     * and for the dependencies that Maven finds.
+     *
+     * @throws ApplicationException if the module is not compiled, or if Maven does not find them
+     */
+    public List<Path> code() throws InterruptedException {
+        List<Path> code = new ArrayList<>();
+        for (Path each : archives) {
+            code.addAll(MavenProject.archives(each));
+        }
+        return code;
     }
 
     /** Returns the same completed by what another source tells and this one does not. */

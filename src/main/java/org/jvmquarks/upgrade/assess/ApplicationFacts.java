@@ -25,7 +25,7 @@ public record ApplicationFacts(KnownApplication known, List<Path> archives) {
     }
 
     /** Reads an application. Its recording tells options and limits where nobody else does. */
-    public static ApplicationFacts read(Application application) {
+    public static ApplicationFacts read(Application application) throws InterruptedException {
         Optional<RecordingFacts> all = application.recording().map(ApplicationRecording::read);
         Optional<OptionLine> recorded =
                 all.flatMap(RecordingFacts::jvm).map(RecordedJvm::options).map(OptionReader::ofCommandLine);
@@ -41,7 +41,7 @@ public record ApplicationFacts(KnownApplication known, List<Path> archives) {
                                 : limits,
                         Optional.empty(),
                         recording),
-                application.archives());
+                application.code());
     }
 
     /**
