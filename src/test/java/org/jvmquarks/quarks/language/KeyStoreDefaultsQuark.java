@@ -180,7 +180,8 @@ class KeyStoreDefaultsQuark {
             until = "8",
             vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "SHA-1", until = "8u292, 11.0.16, 15")
-    @Expect(value = "SHA-256", since = "11.0.17, 16", until = "27", by = "JDK-8153005")
+    @Expect(value = "SHA-256", since = "11.0.17", until = "11", by = "JDK-8267880")
+    @Expect(value = "SHA-256", since = "16", until = "27", by = "JDK-8153005")
     @Expect(value = "PBMAC1", since = "28", by = "JDK-8370245")
     @FalsifiedBy(flags = "-Dkeystore.pkcs12.legacy=true", since = "11.0.17, 16")
     @FalsifiedBy(probe = Jceks.class, insteadOf = Pkcs12.class)

@@ -53,7 +53,7 @@ import org.jvmquarks.verdict.NotApplicable;
  *   <li>8: the JDK's own data.
  *   <li>since 9: CLDR (JEP 252), with a comma between date and time; {@code -Djava.locale.providers=COMPAT} restores
  *       the data of 8.
- *   <li>since 13: a narrow no-break space groups the digits of numbers in French (JDK-8225247).
+ *   <li>since 13: a narrow no-break space groups the digits of numbers in French (JDK-8221432).
  *   <li>since 16: {@code Sept} instead of {@code Sep} in Britain (JDK-8251317).
  *   <li>since 20: a narrow no-break space before AM and PM, which {@code DateFormat} demands when it parses, and no
  *       {@code at} between date and time (JDK-8284840).
@@ -77,7 +77,7 @@ import org.jvmquarks.verdict.NotApplicable;
 @Quark(
         id = "locale-data",
         title = "Locale data",
-        source = "JEP 252, JDK-8225247, JDK-8251317, JDK-8284840, JDK-8174269, JDK-8324665",
+        source = "JEP 252, JDK-8221432, JDK-8251317, JDK-8284840, JDK-8174269, JDK-8324665",
         impact = Impact.BEHAVIOUR)
 @Requires(vm = Vm.ANY)
 @Touches(
@@ -474,7 +474,7 @@ class LocaleDataQuark {
 
     @Pin("numbers in France are grouped by {}")
     @Expect(value = "U+00A0", until = "12")
-    @Expect(value = "U+202F", since = "13", by = "JDK-8225247")
+    @Expect(value = "U+202F", since = "13", by = "JDK-8221432")
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "13", until = "22")
     @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)
     @Touches(
@@ -510,7 +510,7 @@ class LocaleDataQuark {
     @Pin("numbers in Swiss French are grouped by {}")
     @Expect(value = "U+0027", until = "8")
     @Expect(value = "U+00A0", since = "9", until = "12", by = "JEP 252")
-    @Expect(value = "U+202F", since = "13", until = "26", by = "JDK-8225247")
+    @Expect(value = "U+202F", since = "13", until = "26", by = "JDK-8221432")
     @Expect(value = "U+0027", since = "27")
     @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "9", until = "22")
     @FalsifiedBy(probe = InEgypt.class, insteadOf = Abroad.class)

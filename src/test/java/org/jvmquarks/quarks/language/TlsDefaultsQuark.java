@@ -61,8 +61,8 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 11: client and server prefer TLS 1.3 (JEP 332). OpenJDK 8 prefers it since 8u352 (JDK-8245263).
  *   <li>since 24, and since 11.0.30, 17.0.18 and 21.0.10: {@code TLS_RSA_*} is off (JDK-8245545). Measured: 17.0.15 and
  *       21.0.8 still use it, 11.0.33, 17.0.21 and 21.0.13 do not. OpenJDK 8u504 still uses it.
- *   <li>since 20: the suites {@code TLS_ECDH_*} are off (JDK-8279164). 11.0.13 and 17.0.9 still offer them, 8u504,
- *       11.0.33 and 17.0.15 do not.
+ *   <li>since 20, and since 8u432, 11.0.25 and 17.0.13: the suites {@code TLS_ECDH_*} are off (JDK-8279164). Measured:
+ *       11.0.13 and 17.0.9 still offer them, 8u504, 11.0.33 and 17.0.15 do not.
  *   <li>since 25, and since 11.0.31, 17.0.18 and 21.0.10: signatures with SHA-1 in the handshake of TLS 1.2 are off
  *       (JDK-8340321). Measured: 11.0.13, 17.0.15 and 21.0.8 accept them, 11.0.33, 17.0.21 and 21.0.13 do not.
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue or
@@ -471,10 +471,10 @@ class TlsDefaultsQuark {
 
     @Pin("by default a connection {offers|does not offer} the suites TLS_ECDH_*")
     @Requires(modules = "jdk.crypto.ec")
-    @Expect(value = "true", since = "11", until = "11.0.13, 17.0.9, 19")
-    @Expect(value = "false", since = "8u504, 11.0.33, 17.0.15, 20", by = "JDK-8279164")
-    @FalsifiedBy(probe = SuitesDisabled.class, insteadOf = Suites.class, since = "11", until = "11.0.13, 17.0.9, 19")
-    @FalsifiedBy(probe = SuitesEnabled.class, insteadOf = Suites.class, since = "8u504, 11.0.33, 17.0.15, 20")
+    @Expect(value = "true", since = "11", until = "11.0.24, 17.0.12, 19")
+    @Expect(value = "false", since = "8u432, 11.0.25, 17.0.13, 20", by = "JDK-8279164")
+    @FalsifiedBy(probe = SuitesDisabled.class, insteadOf = Suites.class, since = "11", until = "11.0.24, 17.0.12, 19")
+    @FalsifiedBy(probe = SuitesEnabled.class, insteadOf = Suites.class, since = "8u432, 11.0.25, 17.0.13, 20")
     void ecdhSuites(Jvm jvm, boolean offers) {
         assertThat(jvm.with(OWN_POLICY).valuesOf(Suites.class)).has("offers TLS_ECDH_*", offers);
     }

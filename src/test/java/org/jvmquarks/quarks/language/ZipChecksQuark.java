@@ -43,7 +43,7 @@ import org.jvmquarks.verdict.Impact;
  *   <li>since 11.0.20, 17.0.8, 20.0.2 and 21: it is refused (JDK-8302483). The first of these update releases also
  *       refused archives that 11.0.20.1 and 17.0.8.1 accept again (JDK-8313765). OpenJDK's builds of 8 do not have the
  *       check.
- *   <li>since 25, or 22 at the earliest: a block of ZIP64 that the entry does not need is refused as well.
+ *   <li>since 22: a block of ZIP64 that the entry does not need is refused as well (JDK-8314891).
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue.
  * </ul>
  *
@@ -57,7 +57,7 @@ import org.jvmquarks.verdict.Impact;
 @Quark(
         id = "zip-checks",
         title = "Checks of ZIP archives",
-        source = "JDK-8302483, JDK-8313765",
+        source = "JDK-8302483, JDK-8313765, JDK-8314891",
         impact = Impact.FAILURE)
 @Touches(
         api = {"java.util.jar.JarFile#<init>", "java.util.zip.ZipFile#<init>", "java.net.URLClassLoader#<init>"},
@@ -213,8 +213,8 @@ class ZipChecksQuark {
             until = "8",
             vendor = {Vendor.DEBIAN, Vendor.UBUNTU, Vendor.TEMURIN})
     @Expect(value = "true", until = "8u372, 21")
-    @Expect(value = "false", since = "25")
-    @FalsifiedBy(flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true", since = "25")
+    @Expect(value = "false", since = "22", by = "JDK-8314891")
+    @FalsifiedBy(flags = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true", since = "22")
     @FalsifiedBy(probe = Damaged.class, insteadOf = Unneeded.class, until = "21")
     void unneededBlockOpens(Jvm jvm, boolean opens) {
         check(jvm, Unneeded.class, opens);
