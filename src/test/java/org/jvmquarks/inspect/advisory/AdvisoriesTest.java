@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.platform.commons.support.ReflectionSupport;
 import org.jvmquarks.Quark;
@@ -142,6 +143,51 @@ class AdvisoriesTest {
                         .isTrue();
             }
         }
+    }
+
+    /** The last version without the change or defect, and the first with it. */
+    @ParameterizedTest
+    @CsvSource({
+        "JDK-8160838, 8u102, 8u111",
+        "JDK-8175075, 8u162, 8u171",
+        "JDK-8176503, 8u131, 8u141",
+        "JDK-8200666, 8u172, 8u181",
+        "JDK-8208350, 11, 11.0.1",
+        "JDK-8211883, 11.0.1, 11.0.2",
+        "JDK-8215032, 8u232, 8u242",
+        "JDK-8281561, 17.0.21, 19",
+        "JDK-8290368, 17.0.15, 17.0.17",
+        "JDK-8302736, 11.0.14, 11.0.15",
+        "JDK-8314323, 25.0.3, 25.0.5",
+        "JDK-8319548, 17.0.20, 19",
+    })
+    void firstVersionIsKnown(String id, String without, String with) {
+        assertVersions(id, without, with);
+    }
+
+    private static void assertVersions(String id, String without, String with) {
+        AffectedVersions affected = all().stream()
+                .filter(row -> row.id().equals(id))
+                .findFirst()
+                .orElseThrow()
+                .affected()
+                .get(0)
+                .affected();
+
+        assertThat(affected.of(JavaVersion.parse(without))).isEqualTo(AffectedVersions.Answer.NO);
+        assertThat(affected.of(JavaVersion.parse(with))).isEqualTo(AffectedVersions.Answer.YES);
+    }
+
+    /** The last version with the defect, and the first with its fix. */
+    @ParameterizedTest
+    @CsvSource({
+        "JDK-8328702, 17.0.20, 21.0.4",
+        "JDK-8346874, 21.0.9, 21.0.10",
+        "JDK-8370502, 26, 26.0.2",
+        "JDK-8332920, 17.0.20, 21.0.5",
+    })
+    void fixIsKnown(String id, String with, String without) {
+        assertVersions(id, without, with);
     }
 
     @ParameterizedTest

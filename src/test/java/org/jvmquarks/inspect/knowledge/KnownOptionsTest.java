@@ -107,6 +107,19 @@ class KnownOptionsTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "-Djava.security.properties=/opt/jdk/jre/lib/security/own.security, 8, 0",
+        "-Djava.security.properties=/opt/jdk/jre/lib/security/own.security, 9, 1",
+        "-Djava.security.properties=C:\\jdk\\jre\\lib\\security\\own.security, 21, 1",
+        "-Djava.security.properties=/etc/own.security, 21, 0",
+        "-Dcom.sun.management.config.file=/opt/jdk/jre/lib/management/own.properties, 25, 1",
+        "-Dcom.sun.management.config.file=/opt/jdk/conf/management/own.properties, 25, 0",
+    })
+    void filesBelowJreAreMissingSince9(String option, int feature, int rows) {
+        assertThat(KnownOptions.load().about(OptionUse.of(option), feature)).hasSize(rows);
+    }
+
     /** What happens, and what to use instead, in each version. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
