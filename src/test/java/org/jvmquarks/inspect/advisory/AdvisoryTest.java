@@ -123,7 +123,7 @@ class AdvisoryTest {
 
     @Test
     void trainThatNobodyCheckedMayHaveIt() {
-        assertThat(match("JDK-8231055", build("8u272"))).isInstanceOf(Match.Unchecked.class);
+        assertThat(match("JDK-8329995", build("17.0.12"))).isInstanceOf(Match.Unchecked.class);
         assertThat(match("JDK-8313402", build("18.0.2"))).isInstanceOf(Match.Unchecked.class);
     }
 
