@@ -1,6 +1,5 @@
 package org.jvmquarks;
 
-import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
@@ -28,8 +27,6 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.jvmquarks.launch.engine.DockerEngine;
 
@@ -39,18 +36,6 @@ class ArchitectureTest {
     private static final String ROOT = "org.jvmquarks";
     private static final int MOST_COMPONENTS = 8;
     private static final int MOST_FILES = 40;
-
-    /** Ways to take a text apart. */
-    private static final Set<String> READING = Set.of(
-            "String.startsWith",
-            "String.endsWith",
-            "String.contains",
-            "String.split",
-            "String.matches",
-            "String.indexOf",
-            "String.lastIndexOf",
-            "Pattern.compile",
-            "Pattern.matches");
 
     @ArchTest
     static final ArchRule noCycles = slices().assignedFrom(new TopPackages())
@@ -339,40 +324,6 @@ class ArchitectureTest {
             .onlyDependOnClassesThat()
             .resideInAnyPackage("java..", "org.objectweb.asm", ROOT + ".upgrade.agent..")
             .because("it runs inside an application, on every JDK back to 8");
-
-    /**
-     * What decides and tells works on data. Those few read what others wrote: options, names, ledgers, printed lines.
-     */
-    @ArchTest
-    static final ArchRule resultsAreNotReadFromText = noClasses()
-            .that()
-            .resideInAnyPackage(Stream.of(
-                            "gate",
-                            "gate.compare",
-                            "gate.flags",
-                            "gate.vendors",
-                            "report",
-                            "report.document",
-                            "report.json",
-                            "inspect.report",
-                            "compare.report",
-                            "upgrade.findings",
-                            "upgrade.report",
-                            "engine.schedule",
-                            "journal.merge",
-                            "verdict",
-                            "junit",
-                            "cli.gate")
-                    .map(name -> ROOT + "." + name)
-                    .toArray(String[]::new))
-            .and()
-            .haveNameNotMatching(
-                    ".*[.](Conditions|CurrentJdkMismatch|OptionFindings|TrialFindings|FormerNames|SourceFiles|Sources|CauseText|FleetCsv)([$].*)?")
-            .should()
-            .callMethodWhere(describe(
-                    "reads text",
-                    call -> READING.contains(call.getTargetOwner().getSimpleName() + "." + call.getName())))
-            .because("a change of words would change a result; pass a value");
 
     @ArchTest
     static void everyPackageIsDescribed(JavaClasses all) {

@@ -118,8 +118,11 @@ final class Failures {
         if (isOneOf(OF_A_MEASUREMENT, failure)) {
             return new Explanation(message(failure), ExitCodes.NOT_MEASURED);
         }
-        if (failure instanceof IOException || failure instanceof UncheckedIOException) {
-            return new Explanation(ofFile(failure), ExitCodes.NOT_MEASURED);
+        if (failure instanceof IOException checked) {
+            return new Explanation(FileProblem.of(checked), ExitCodes.NOT_MEASURED);
+        }
+        if (failure instanceof UncheckedIOException unchecked) {
+            return new Explanation(FileProblem.of(unchecked), ExitCodes.NOT_MEASURED);
         }
         if (causes(failure).anyMatch(OutOfMemoryError.class::isInstance)) {
             return new Explanation(
@@ -165,17 +168,6 @@ final class Failures {
     private static Stream<Throwable> causes(Throwable failure) {
         return Stream.iterate(Optional.of(failure), Optional::isPresent, each -> each.map(Throwable::getCause))
                 .flatMap(Optional::stream);
-    }
-
-    /** The message of an unchecked exception, if it has one, says what was being done. */
-    private static String ofFile(Throwable failure) {
-        String why = ioFailure(failure).map(FileProblem::of).orElseGet(() -> message(failure));
-        Throwable cause = failure.getCause();
-        boolean plain = cause == null || message(failure).equals(cause.toString());
-        if (plain) {
-            return why;
-        }
-        return message(failure).endsWith(why) ? message(failure) : message(failure) + ": " + why;
     }
 
     private static String unknown(UnmatchedArgumentException failure, CommandSpec command) {

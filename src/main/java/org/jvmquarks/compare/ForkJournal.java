@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.UnusableFileException;
 import org.jvmquarks.files.Utf8;
 import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.journal.file.RecordJson;
@@ -168,7 +168,7 @@ public final class ForkJournal implements Consumer<ForkRecord>, AutoCloseable {
             out.write(json.writeValueAsString(value) + "\n");
             out.flush();
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file + ": " + FileProblem.writing(file, e), e);
+            throw new UnusableFileException("cannot write " + file, FileProblem.writing(file, e), e);
         }
     }
 

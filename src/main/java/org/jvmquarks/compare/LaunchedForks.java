@@ -1,7 +1,6 @@
 package org.jvmquarks.compare;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +25,7 @@ import org.jvmquarks.evidence.compilation.HotCode;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Folders;
+import org.jvmquarks.files.UnusableFileException;
 import org.jvmquarks.host.PrintedFlags;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.jdk.VmFlag;
@@ -170,7 +170,7 @@ final class LaunchedForks implements Forks {
             }
             return new Explained(end, code, limits(own), code.isEmpty() ? Optional.of(lack(start)) : Optional.empty());
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + own + ": " + FileProblem.of(e), e);
+            throw new UnusableFileException("cannot read " + own, FileProblem.of(e), e);
         } catch (UnknownLine e) {
             return Explained.of(end, Optional.of("the log of its compilers cannot be read: " + e.getMessage()));
         }
@@ -252,7 +252,7 @@ final class LaunchedForks implements Forks {
             try {
                 Folders.delete(folder);
             } catch (IOException e) {
-                throw new UncheckedIOException("cannot delete " + folder + ": " + FileProblem.of(e), e);
+                throw new UnusableFileException("cannot delete " + folder, FileProblem.of(e), e);
             }
         }
     }

@@ -3,10 +3,10 @@ package org.jvmquarks.engine;
 import java.util.Comparator;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.ShellWords;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 /** The effect of a finished cell on the build. */

@@ -49,6 +49,7 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.journal.file.RunBuilder;
 import org.jvmquarks.verdict.CellError;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Verdict;
 
@@ -329,7 +330,7 @@ public final class Run implements AutoCloseable {
             Span span = Span.ofCell(pin.id().toString(), jdk.jdk().id());
             cell = unproven.map(check::unproven).orElseGet(check::run);
             span.end(cell.outcome().label());
-            if (settings.mode() == Settings.Mode.VERIFY && cell.verdict() == Verdict.HOLDS) {
+            if (settings.mode() == Mode.VERIFY && cell.verdict() == Verdict.HOLDS) {
                 falsifierFlags.add(pin, jdk.identity(), jdk::flagNames);
             }
         } catch (RunAbortedException e) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.UnusableFileException;
 import org.jvmquarks.host.GuestRuntime;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Jdk;
@@ -43,7 +44,7 @@ public final class TestedJdks implements AutoCloseable {
         try {
             return GuestRuntime.prepare(output, deadline);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write to " + output + ": " + FileProblem.writing(output, e), e);
+            throw new UnusableFileException("cannot write to " + output, FileProblem.writing(output, e), e);
         }
     }
 

@@ -2,6 +2,7 @@ package org.jvmquarks.files;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -14,6 +15,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -123,6 +125,22 @@ public final class FileProblem {
     /** Returns what is wrong where no message has named a file. */
     public static String of(IOException failure) {
         return reading(Path.of(""), failure);
+    }
+
+    /** Returns the same of an exception that may say what was being done. */
+    public static String of(UncheckedIOException failure) {
+        return told(failure).orElseGet(() -> of(Objects.requireNonNull(failure.getCause())));
+    }
+
+    /** Returns what an exception says of a file, and what is wrong with it; empty if it says nothing of its own. */
+    public static Optional<String> told(UncheckedIOException failure) {
+        IOException cause = Objects.requireNonNull(failure.getCause());
+        String message = String.valueOf(failure.getMessage());
+        if (failure instanceof UnusableFileException) {
+            return Optional.of(message);
+        }
+        // As Throwable(Throwable) makes it of a cause alone.
+        return message.equals(cause.toString()) ? Optional.empty() : Optional.of(message + ": " + of(cause));
     }
 
     /** Tells whether the machine refuses every path: a full disk, too many open files. */

@@ -159,24 +159,24 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
         /** Flags of one fate make one sentence: there are dozens of them. */
         private List<Line> lines(List<Change> changes) {
             List<Line> lines = new ArrayList<>();
-            Map<String, List<Change>> flags = new LinkedHashMap<>();
+            Map<FlagGroup, List<Change>> flags = new LinkedHashMap<>();
             for (Change change : changes) {
                 if (change.kind() == Kind.DEFAULT) {
-                    flags.computeIfAbsent(group(change), it -> new ArrayList<>())
+                    flags.computeIfAbsent(FlagGroup.of(change, fates), it -> new ArrayList<>())
                             .add(change);
                 } else {
                     lines.add(new Line(wording.of(change), List.of(), List.of(change)));
                 }
             }
-            flags.forEach((text, some) -> lines.add(flags(text, some)));
+            flags.forEach((group, some) -> lines.add(flags(group, some)));
             return lines;
         }
 
-        private Line flags(String text, List<Change> some) {
+        private Line flags(FlagGroup group, List<Change> some) {
             return some.size() == 1
                     ? new Line(wording.of(some.get(0)), List.of(), some)
                     : new Line(
-                            text.formatted(some.size()),
+                            group.text(some.size(), sides, fates),
                             some.stream().map(Builder::name).sorted().toList(),
                             some);
         }
@@ -187,29 +187,47 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
                     ? name
                     : "%s (%s; before: %s)".formatted(name, Wording.value(change.to()), Wording.value(change.from()));
         }
+    }
 
-        private String group(Change change) {
-            String baseline = sides.baseline().jdk().id().replace("%", "%%");
-            String candidate = sides.candidate().jdk().id().replace("%", "%%");
+    /** Flags that go into one sentence. */
+    private enum FlagGroup {
+        NEW,
+        OTHER_DEFAULT,
+        REFUSED,
+        IGNORED,
+        DEPRECATED,
+        UNLISTED,
+        UNKNOWN;
+
+        static FlagGroup of(Change change, FlagFates fates) {
             if (change.isFlagNew()) {
-                return "%d flags that " + baseline + " does not have:";
+                return NEW;
             }
             if (!change.isFlagGone()) {
-                return "%d flags have other defaults:";
+                return OTHER_DEFAULT;
             }
             return switch (fates.of(change).outcome()) {
-                case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
-                    candidate + " does not start with any of %d flags of " + baseline + ":";
-                case IGNORED, IGNORED_SILENTLY -> candidate + " ignores %d flags of " + baseline + ", with a warning:";
-                case DEPRECATED -> candidate + " warns about %d deprecated flags:";
-                case ACCEPTED, NOTED -> candidate + " accepts %d flags that it does not list:";
+                case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED -> REFUSED;
+                case IGNORED, IGNORED_SILENTLY -> IGNORED;
+                case DEPRECATED -> DEPRECATED;
+                case ACCEPTED, NOTED -> UNLISTED;
+                case UNKNOWN -> UNKNOWN;
+            };
+        }
+
+        String text(int flags, SideBySide sides, FlagFates fates) {
+            String baseline = sides.baseline().jdk().id();
+            String candidate = sides.candidate().jdk().id();
+            return switch (this) {
+                case NEW -> "%d flags that %s does not have:".formatted(flags, baseline);
+                case OTHER_DEFAULT -> "%d flags have other defaults:".formatted(flags);
+                case REFUSED -> "%s does not start with any of %d flags of %s:".formatted(candidate, flags, baseline);
+                case IGNORED -> "%s ignores %d flags of %s, with a warning:".formatted(candidate, flags, baseline);
+                case DEPRECATED -> "%s warns about %d deprecated flags:".formatted(candidate, flags);
+                case UNLISTED -> "%s accepts %d flags that it does not list:".formatted(candidate, flags);
                 case UNKNOWN ->
-                    candidate
-                            + " may refuse %d flags of "
-                            + baseline
-                            + " that it does not list (not asked: "
-                            + fates.silence().replace("%", "%%")
-                            + "):";
+                    "%s may refuse %d flags of %s that it does not list (not asked: %s):"
+                            .formatted(candidate, flags, baseline, fates.silence());
             };
         }
     }

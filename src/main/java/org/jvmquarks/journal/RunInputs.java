@@ -1,6 +1,7 @@
 package org.jvmquarks.journal;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jvmquarks.verdict.Mode;
 
 /**
  * Everything that decides the results of a run, apart from its pins: two runs with the same inputs may be put together
@@ -29,6 +31,19 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
         Objects.requireNonNull(program);
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
         jdks = List.copyOf(jdks);
+    }
+
+    /** Returns what was done with each pin; empty where no setting tells. */
+    public Optional<Mode> mode() {
+        return choice("mode", Mode.class);
+    }
+
+    /** Returns a setting that is one of these values; empty where it is none of them. */
+    public <E extends Enum<E>> Optional<E> choice(String setting, Class<E> values) {
+        String text = settings.getOrDefault(setting, "");
+        return Arrays.stream(values.getEnumConstants())
+                .filter(value -> value.name().equalsIgnoreCase(text))
+                .findFirst();
     }
 
     /** Returns the ids of the JDKs in the order of the matrix. */

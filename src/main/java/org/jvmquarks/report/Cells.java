@@ -2,8 +2,8 @@ package org.jvmquarks.report;
 
 import java.util.List;
 import org.jvmquarks.journal.CellRecord;
-import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 /** Chooses cells. */
@@ -28,13 +28,9 @@ public final class Cells {
                         .filter(cell -> cell.verdict() == Verdict.HOLDS)
                         .filter(cell -> cell.falsifiedBy().isEmpty())
                         .filter(cell -> part.planOf(cell)
-                                .filter(plan -> isInMode("falsify", plan))
+                                .flatMap(plan -> plan.inputs().mode())
+                                .filter(mode -> mode == Mode.FALSIFY)
                                 .isPresent()))
                 .toList();
-    }
-
-    /** Returns whether a plan is of a mode. */
-    static boolean isInMode(String mode, RunPlan plan) {
-        return mode.equals(plan.inputs().settings().get("mode"));
     }
 }

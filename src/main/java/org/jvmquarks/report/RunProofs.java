@@ -6,7 +6,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
-import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.report.document.Block;
 import org.jvmquarks.report.document.Block.Remark;
@@ -15,6 +14,7 @@ import org.jvmquarks.report.document.Matrix;
 import org.jvmquarks.report.document.Notice;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 /**
@@ -50,15 +50,14 @@ final class RunProofs {
      * mode verify there is nothing to say. A run without a plan says what its falsifiers did.
      */
     static RunProofs of(RunRecord run, Matrix matrix) {
-        List<RunPlan> plans = run.parts().stream()
+        List<Optional<Mode>> modes = run.parts().stream()
                 .flatMap(part -> part.course().plans().stream())
+                .map(plan -> plan.inputs().mode())
                 .toList();
-        boolean any = plans.isEmpty()
+        boolean any = modes.isEmpty()
                 ? run.cells().stream().anyMatch(cell -> !cell.falsifiedBy().isEmpty())
-                : plans.stream().anyMatch(plan -> !Cells.isInMode("verify", plan));
-        return of(
-                any ? matrix : new Matrix(matrix.columns(), List.of()),
-                plans.stream().anyMatch(plan -> Cells.isInMode("falsify", plan)));
+                : modes.stream().anyMatch(mode -> !mode.equals(Optional.of(Mode.VERIFY)));
+        return of(any ? matrix : new Matrix(matrix.columns(), List.of()), modes.contains(Optional.of(Mode.FALSIFY)));
     }
 
     /** @param everywhere whether each pin was to be broken on each JDK, or each once */

@@ -21,7 +21,6 @@ import org.jvmquarks.calibration.Calibration;
 import org.jvmquarks.calibration.LaneRule;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.engine.cell.Settings.PinKinds;
 import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.host.GuestRuntime;
@@ -36,6 +35,7 @@ import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.shard.Estimates;
 import org.jvmquarks.shard.Parts;
 import org.jvmquarks.shard.Shard;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.TimingPolicy;
 import org.jvmquarks.yaml.Nearest;
 

@@ -14,6 +14,7 @@ import org.jvmquarks.journal.PinId;
 import org.jvmquarks.journal.PlannedCell;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.ShardPart;
+import org.jvmquarks.verdict.Mode;
 
 /**
  * A plan that was split into shards of about the same duration. The split depends on the plan, the number of shards and
@@ -230,7 +231,7 @@ public record Split(List<ShardPart> parts, List<Double> seconds) {
      * pin. Cells about what other JDKs wrote have each JDK as a writer, so as few shards as possible get some of them.
      */
     private static List<Group> groups(RunPlan whole, Estimates estimates) {
-        boolean pinsAsAWhole = "prove".equals(whole.inputs().settings().get("mode"));
+        boolean pinsAsAWhole = whole.inputs().mode().equals(Optional.of(Mode.PROVE));
         SortedMap<String, SortedMap<PinId, List<PlannedCell>>> byGroup = new TreeMap<>();
         for (PlannedCell cell : whole.whole().cells()) {
             boolean needsAll = pinsAsAWhole || cell.pin().id().row().writer().isPresent();

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.ServiceConfigurationError;
 import org.junit.jupiter.api.Test;
+import org.jvmquarks.files.UnusableFileException;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.compare.UnprovenJdkException;
 import picocli.CommandLine;
@@ -62,13 +63,18 @@ class FailuresTest {
 
         assertThat(failed(new UncheckedIOException("cannot unpack the quarks", full)))
                 .isEqualTo(3);
+        assertThat(failed(new UnusableFileException("cannot write to /x", "in other words", full)))
+                .isEqualTo(3);
         assertThat(failed(full)).isEqualTo(3);
         ParameterException wrapped = new ParameterException(program, "cannot write to /x", full);
         assertThat(Failures.of().invalid(wrapped)).isEqualTo(3);
         String why = "/x is on a full disk; free some space, or choose another disk";
         assertThat(err.toString().lines())
                 .containsExactly(
-                        "quarks: cannot unpack the quarks: " + why, "quarks: " + why, "quarks: cannot write to /x");
+                        "quarks: cannot unpack the quarks: " + why,
+                        "quarks: cannot write to /x: in other words",
+                        "quarks: " + why,
+                        "quarks: cannot write to /x");
     }
 
     @Test

@@ -20,13 +20,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Requirement;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.VersionRange;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Verdict;
 

@@ -9,10 +9,10 @@ import static org.jvmquarks.journal.Records.judged;
 
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 class CellResultTest {

@@ -20,7 +20,6 @@ import org.jvmquarks.engine.cell.Falsifier;
 import org.jvmquarks.engine.cell.PinBody;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Requirement;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Handover;
@@ -40,6 +39,7 @@ import org.jvmquarks.launch.FakeLauncher;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 /** Each rule about pins of which one JDK reads what another wrote; no JVM is started. */

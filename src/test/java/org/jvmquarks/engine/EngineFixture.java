@@ -23,7 +23,6 @@ import org.jvmquarks.engine.cell.Requirement;
 import org.jvmquarks.engine.cell.RerunCommand;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.engine.cell.Settings.PinKinds;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.host.GuestRequest;
@@ -49,6 +48,7 @@ import org.jvmquarks.launch.FakeLauncher;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 import org.jvmquarks.verdict.Inconclusive;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.NotApplicable;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.TimingPolicy;
@@ -321,7 +321,7 @@ public final class EngineFixture {
                 body);
     }
 
-    private static PinDefinition definition(
+    static PinDefinition definition(
             PinRecord pin, List<Requirement> requirements, List<Falsifier> falsifiers, PinBody body) {
         return new PinDefinition(
                 new QuarkRecord(

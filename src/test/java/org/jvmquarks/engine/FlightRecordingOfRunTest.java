@@ -14,7 +14,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.engine.cell.Settings.Mode;
+import org.jvmquarks.verdict.Mode;
 
 class FlightRecordingOfRunTest {
     /** Of this test alone: others run in the same JVM at the same time. */

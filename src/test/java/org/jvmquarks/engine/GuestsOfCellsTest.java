@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.engine.cell.CellContext;
 import org.jvmquarks.engine.cell.PinBody;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.GuestRecord;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 /** Which questions share a guest, and what it is started with; no JVM is started. */

@@ -20,10 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.RunAbortedException;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunObserver;
+import org.jvmquarks.verdict.Mode;
 
 /** What fails in the host is no verdict about a JDK; no JVM is started. */
 class HostFailureTest {

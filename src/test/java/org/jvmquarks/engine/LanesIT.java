@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.jvmquarks.engine.cell.PinDefinition;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.evidence.benchmark.TimeOf;
 import org.jvmquarks.evidence.benchmark.Timing;
@@ -37,6 +36,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunObserver;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.MisbehavingProbe;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 /** Claims about time beside each other, in real guests, each on a processor of its own. */

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.engine.cell.Falsifier;
 import org.jvmquarks.engine.cell.PinBody;
 import org.jvmquarks.engine.cell.PinDefinition;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.engine.schedule.LanePlan;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -27,6 +26,7 @@ import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.LaunchPlan;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 /** Claims about time in lanes of two processors; each guest sees two, as the captured one did. */

@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.ShardPart;
 import org.jvmquarks.journal.file.RunBuilder;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 class RunProblemsTest {

@@ -22,13 +22,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.engine.cell.PinBody;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.engine.cell.Settings.PinKinds;
+import org.jvmquarks.files.UnusableFileException;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.FalsifierRecord;
 import org.jvmquarks.journal.VersionRange;
 import org.jvmquarks.launch.Exit;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
 import org.jvmquarks.verdict.Verdict;
@@ -159,8 +160,8 @@ class RunTest {
                         + " full disk; free some space, or choose another disk");
         assertThat(failing(new UncheckedIOException("cannot copy A to B", many)))
                 .isEqualTo("ERROR(GUEST_FAILED): jdk-17: cannot copy A to B: " + tooMany);
-        assertThat(failing(new UncheckedIOException("cannot copy: " + tooMany, many)))
-                .isEqualTo("ERROR(GUEST_FAILED): jdk-17: cannot copy: " + tooMany);
+        assertThat(failing(new UnusableFileException("cannot copy", "in other words", many)))
+                .isEqualTo("ERROR(GUEST_FAILED): jdk-17: cannot copy: in other words");
     }
 
     private String failing(UncheckedIOException thrown) throws IOException {

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.engine.cell.PinDefinition;
 import org.jvmquarks.engine.cell.RunAbortedException;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.PlannedPin;
@@ -26,6 +25,7 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.SkippedPin;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.verdict.ErrorKind;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.Verdict;
 
 /** How a run that was cut short ends, and how it goes on; no JVM is started. */

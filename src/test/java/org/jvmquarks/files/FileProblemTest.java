@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.UnknownHostException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.AccessDeniedException;
@@ -102,6 +103,18 @@ class FileProblemTest {
                 .isEqualTo("it cannot be written: its text has a character that UTF-8 does not have,"
                         + " such as half of a surrogate pair; remove it");
         assertThat(FileProblem.reading(FILE, new UnknownHostException())).isEqualTo("it cannot be read: unknown host");
+    }
+
+    @Test
+    void reasonIsToldOnce() {
+        IOException full = new IOException("No space left on device");
+        String why = "it is on a full disk; free some space, or choose another disk";
+
+        assertThat(FileProblem.told(new UncheckedIOException(full))).isEmpty();
+        assertThat(FileProblem.told(new UncheckedIOException("cannot copy", full)))
+                .contains("cannot copy: " + why);
+        assertThat(FileProblem.told(new UnusableFileException("cannot copy", why, full)))
+                .contains("cannot copy: " + why);
     }
 
     @Test

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.journal.JournalException;
 import org.jvmquarks.journal.Records;
@@ -22,6 +21,7 @@ import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.settings.Setting;
 import org.jvmquarks.settings.SettingException;
 import org.jvmquarks.settings.SettingValues;
+import org.jvmquarks.verdict.Mode;
 
 class RunRequestTest {
     @TempDir

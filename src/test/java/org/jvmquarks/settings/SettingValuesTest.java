@@ -28,10 +28,10 @@ import org.jvmquarks.calibration.LoadLevel;
 import org.jvmquarks.calibration.Noise;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.engine.cell.Settings.PinKinds;
 import org.jvmquarks.journal.HostRecord;
 import org.jvmquarks.journal.file.EarlierRun;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.TimingPolicy;
 
 class SettingValuesTest {

@@ -3,18 +3,17 @@ package org.jvmquarks.cli.report;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.engine.CellResult;
 import org.jvmquarks.engine.RunProblem;
 import org.jvmquarks.engine.RunProblems;
 import org.jvmquarks.engine.cell.Settings.InconclusivePolicy;
-import org.jvmquarks.engine.cell.Settings.Mode;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.merge.JournalMerge;
 import org.jvmquarks.settings.Setting;
+import org.jvmquarks.verdict.Mode;
 
 /**
  * The consequences of a merged run for the build: what each of its runs would say about those of its cells that count,
@@ -99,22 +98,12 @@ record MergedOutcome(List<RunRecord> runs, RunRecord merged, Path output) {
     }
 
     private static Mode mode(RunRecord run, CellRecord cell) {
-        return switch (setting(run, cell, Setting.MODE)) {
-            case "falsify" -> Mode.FALSIFY;
-            case "prove" -> Mode.PROVE;
-            default -> Mode.VERIFY;
-        };
+        return run.planOf(cell).flatMap(plan -> plan.inputs().mode()).orElse(Mode.VERIFY);
     }
 
     private static InconclusivePolicy policy(RunRecord run, CellRecord cell) {
-        return setting(run, cell, Setting.INCONCLUSIVE).equals("fail")
-                ? InconclusivePolicy.FAIL
-                : InconclusivePolicy.ABORT;
-    }
-
-    private static String setting(RunRecord run, CellRecord cell, Setting setting) {
         return run.planOf(cell)
-                .flatMap(plan -> Optional.ofNullable(plan.inputs().settings().get(setting.key())))
-                .orElse("");
+                .flatMap(plan -> plan.inputs().choice(Setting.INCONCLUSIVE.key(), InconclusivePolicy.class))
+                .orElse(InconclusivePolicy.ABORT);
     }
 }

@@ -2,7 +2,6 @@ package org.jvmquarks.compare.revision;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -13,6 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jvmquarks.compare.CodePath;
 import org.jvmquarks.compare.jmh.JmhVersion;
+import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.UnusableFileException;
 import org.jvmquarks.project.MavenClassPath;
 
 /**
@@ -68,7 +69,7 @@ public record RepositoryArtifact(String coordinates, Path archive, Path pom) {
                             Stream.concat(Stream.of(archive), dependencies(maven).stream())
                                     .toList());
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + archive + ": " + e.getMessage(), e);
+            throw new UnusableFileException("cannot read " + archive, FileProblem.reading(archive, e), e);
         }
     }
 

@@ -347,11 +347,11 @@ public final class CellCheck {
         if (!FileProblem.isOfMachine(cause)) {
             return failed(e);
         }
-        String why = FileProblem.of(cause);
-        String what = cause.toString().equals(e.getMessage()) ? "a file of the check cannot be used" : message(e);
+        String what =
+                FileProblem.told(e).orElseGet(() -> "a file of the check cannot be used: " + FileProblem.of(cause));
         return Outcome.error(
                 FileProblem.isOfFullDisk(cause) ? ErrorKind.OUT_OF_DISK : ErrorKind.GUEST_FAILED,
-                jdk.jdk().id() + ": " + (what.endsWith(why) ? what : what + ": " + why));
+                jdk.jdk().id() + ": " + what);
     }
 
     /** Names the writer and the reader; empty if the pin reads nothing. */

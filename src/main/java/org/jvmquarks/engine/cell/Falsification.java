@@ -2,7 +2,8 @@ package org.jvmquarks.engine.cell;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jvmquarks.engine.cell.Settings.Mode;
+import org.jvmquarks.journal.PinId;
+import org.jvmquarks.verdict.Mode;
 
 /**
  * Decides which falsifiers a run executes. Safe for use by several threads.
@@ -14,7 +15,10 @@ import org.jvmquarks.engine.cell.Settings.Mode;
 public final class Falsification {
     private final Mode mode;
 
-    private final Set<String> claimed = ConcurrentHashMap.newKeySet();
+    /** A falsifier of a pin, by the description that also names it in a journal. */
+    private record Claim(PinId pin, String falsifier) {}
+
+    private final Set<Claim> claimed = ConcurrentHashMap.newKeySet();
 
     public Falsification(Mode mode) {
         this.mode = mode;
@@ -24,17 +28,13 @@ public final class Falsification {
     boolean claims(PinDefinition pin, Falsifier falsifier) {
         return switch (mode) {
             case VERIFY -> false;
-            case PROVE -> claimed.add(nameOf(pin, falsifier));
+            case PROVE -> claimed.add(new Claim(pin.id(), falsifier.description()));
             case FALSIFY -> true;
         };
     }
 
     /** Lets another JDK try a falsifier that noise has kept from a verdict. */
     void release(PinDefinition pin, Falsifier falsifier) {
-        claimed.remove(nameOf(pin, falsifier));
-    }
-
-    private static String nameOf(PinDefinition pin, Falsifier falsifier) {
-        return pin.id() + " " + falsifier.description();
+        claimed.remove(new Claim(pin.id(), falsifier.description()));
     }
 }

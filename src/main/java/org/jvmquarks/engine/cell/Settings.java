@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jvmquarks.verdict.Mode;
 import org.jvmquarks.verdict.TimingPolicy;
 
 /**
@@ -60,19 +61,6 @@ public record Settings(
 
     private static String lower(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
-    }
-
-    /** The checks that a run applies to each pin. */
-    public enum Mode {
-        /** Check that it holds. */
-        VERIFY,
-        /**
-         * Check that it holds, and that it breaks under each of its falsifiers, each on the first JDK of the run that
-         * supports it.
-         */
-        PROVE,
-        /** Check that it holds, and that it breaks under each of its falsifiers on each JDK. */
-        FALSIFY
     }
 
     /** Which pins are run: exact ones share the machine, timing ones get exclusive access to it. */

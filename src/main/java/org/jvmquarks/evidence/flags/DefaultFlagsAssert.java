@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.jdk.FlagDefault;
 import org.jvmquarks.jdk.VmFlag;
 
 /** Assertions about {@link DefaultFlags}. */
@@ -20,7 +21,7 @@ public final class DefaultFlagsAssert extends EvidenceAssert<DefaultFlagsAssert,
     public DefaultFlagsAssert hasOnlyErgonomicValues() {
         Collection<VmFlag> all = actual.flags().values();
         List<VmFlag> others = all.stream()
-                .filter(flag -> !flag.isDefault() && !origin(flag).equals("ergonomic"))
+                .filter(flag -> FlagDefault.of(flag) instanceof FlagDefault.Set)
                 .toList();
         return check(
                 others.isEmpty(),

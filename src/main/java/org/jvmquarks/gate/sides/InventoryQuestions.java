@@ -24,6 +24,7 @@ import org.jvmquarks.evidence.inventory.InventoryOf;
 import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Folders;
+import org.jvmquarks.files.UnusableFileException;
 import org.jvmquarks.guest.SurfacesCommand;
 import org.jvmquarks.guest.inventory.Surface;
 import org.jvmquarks.host.TestedJdk;
@@ -135,7 +136,7 @@ public record InventoryQuestions(DiskCache cache) {
         try {
             return Files.createTempDirectory("quarks-inventory");
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot create a temporary folder for the guests: " + e.getMessage(), e);
+            throw new UncheckedIOException("cannot create a temporary folder for the guests", e);
         }
     }
 
@@ -143,7 +144,7 @@ public record InventoryQuestions(DiskCache cache) {
         try {
             Folders.delete(folder);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot delete " + folder + ": " + FileProblem.writing(folder, e), e);
+            throw new UnusableFileException("cannot delete " + folder, FileProblem.writing(folder, e), e);
         }
     }
 

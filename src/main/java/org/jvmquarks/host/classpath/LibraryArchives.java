@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.UnusableFileException;
 
 /**
  * The archives of the libraries. To take JMH out of the packed program takes 0.4 s, and a run without claims about time
@@ -49,8 +50,8 @@ public final class LibraryArchives {
         try {
             return source.archives(library, folder);
         } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "the library " + library + " cannot be written to " + folder + ": " + FileProblem.of(e), e);
+            throw new UnusableFileException(
+                    "the library " + library + " cannot be written to " + folder, FileProblem.of(e), e);
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarFile;
 import org.jvmquarks.files.FileProblem;
+import org.jvmquarks.files.UnusableFileException;
 
 /**
  * Archives with the classes of one package each, taken out of a large archive that probes come from. A VM that opens an
@@ -54,13 +55,9 @@ final class PackageArchives {
             ClassPaths.write(whole, archive, List.of(part.packageName().replace('.', '/') + "/"));
             return Optional.of(archive);
         } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "the classes of "
-                            + part.packageName()
-                            + " cannot be copied out of "
-                            + part.archive()
-                            + ": "
-                            + FileProblem.of(e),
+            throw new UnusableFileException(
+                    "the classes of " + part.packageName() + " cannot be copied out of " + part.archive(),
+                    FileProblem.of(e),
                     e);
         }
     }

@@ -113,8 +113,7 @@ public record FleetPlan(
                             jdks.get(1).describe()));
         }
         if (trials != other.trials) {
-            return Optional.of(
-                    "it has %s --trial".formatted(other.trials ? "" : "no").strip());
+            return Optional.of(other.trials ? "it has --trial" : "it has no --trial");
         }
         long same = services.entrySet().stream()
                 .filter(each -> each.getValue().equals(other.services.get(each.getKey())))

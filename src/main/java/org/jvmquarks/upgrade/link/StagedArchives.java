@@ -15,6 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Folders;
+import org.jvmquarks.files.UnusableFileException;
 import org.jvmquarks.guest.link.LinkedArchives;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveEntries;
@@ -76,7 +77,7 @@ public record StagedArchives(Path folder, List<ArchivePath> paths, List<Path> fi
             }
             return new StagedArchives(folder, staging.paths, staging.places);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write to " + folder + ": " + FileProblem.writing(folder, e), e);
+            throw new UnusableFileException("cannot write to " + folder, FileProblem.writing(folder, e), e);
         }
     }
 
