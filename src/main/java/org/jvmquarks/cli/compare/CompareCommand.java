@@ -221,8 +221,8 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Option(
             names = "--shard",
-            paramLabel = "N/COUNT",
-            description = "measures every COUNT-th benchmark from the N-th on, so that several machines share a"
+            paramLabel = "NUMBER/COUNT",
+            description = "measures every COUNT-th benchmark from the NUMBER-th on, so that several machines share a"
                     + " comparison; auto asks the environment. --resume of all shards judges them together")
     private Optional<String> shard = Optional.empty();
 

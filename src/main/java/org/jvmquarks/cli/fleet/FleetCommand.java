@@ -18,10 +18,10 @@ import org.jvmquarks.cli.shards.RunArguments;
 import org.jvmquarks.cli.shards.ShardJob;
 import org.jvmquarks.cli.shared.CacheOptions;
 import org.jvmquarks.cli.shared.JsonOutput;
+import org.jvmquarks.cli.shared.LedgerOption;
 import org.jvmquarks.cli.shared.MoveOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.engine.CodeVersion;
-import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.shard.Shard;
@@ -119,11 +119,8 @@ public final class FleetCommand implements Callable<Integer> {
             description = "the fleet.json of an earlier board, to show which services moved between waves")
     private Optional<Path> earlier = Optional.empty();
 
-    @Option(
-            names = "--accepted",
-            paramLabel = "FILE",
-            description = "the ledger of accepted findings, as for upgrade; default: none")
-    private Optional<Path> accepted = Optional.empty();
+    @Mixin
+    private LedgerOption accepted = new LedgerOption();
 
     @Option(
             names = "--repository",
@@ -139,8 +136,9 @@ public final class FleetCommand implements Callable<Integer> {
 
     @Option(
             names = "--shard",
-            paramLabel = "I/N",
-            description = "only every Nth service, for one of N machines, or auto; merge makes one board of them")
+            paramLabel = "NUMBER/COUNT",
+            description =
+                    "only every COUNT-th service, for one of COUNT machines, or auto; merge makes one board of them")
     private Optional<String> shard = Optional.empty();
 
     @Option(
@@ -265,10 +263,7 @@ public final class FleetCommand implements Callable<Integer> {
             LocalRepository local)
             throws IOException, InterruptedException {
         UpgradeAssessment.Choices choices = new UpgradeAssessment.Choices(
-                folder -> move.runs(folder, from),
-                accepted.map(Ledger::read).orElseGet(Ledger::none),
-                true,
-                Optional.empty());
+                folder -> move.runs(folder, from), accepted.ledger(), true, Optional.empty());
         Files.createDirectories(board.folder());
         try (SharedMove shared = new SharedMove(
                 choices,
@@ -280,7 +275,8 @@ public final class FleetCommand implements Callable<Integer> {
                 LocalDate.now(ZoneId.systemDefault()))) {
             // A JDK that does not start fails the command, and not each service.
             List<UpgradeResult.Jdk> both = shared.jdks();
-            FleetPlan plan = FleetPlan.of(CodeVersion.of(List.of(FleetCommand.class)), both, trial, services, accepted);
+            FleetPlan plan =
+                    FleetPlan.of(CodeVersion.of(List.of(FleetCommand.class)), both, trial, services, accepted.file());
             List<FleetRow> kept = resume
                     ? FleetJournal.read(board.folder())
                             .map(begun -> FleetJournal.kept(plan, begun, board::has))

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
 import org.jvmquarks.cli.shared.JdkInUse;
+import org.jvmquarks.cli.shared.LedgerOption;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.engine.cell.Settings;
 import org.jvmquarks.files.DiskCache;
@@ -82,8 +83,8 @@ public final class GateCommand implements Callable<Integer> {
     @Mixin
     private SideOptions asked = new SideOptions();
 
-    @Option(names = "--accepted", paramLabel = "FILE", description = "the ledger of accepted changes; default: none")
-    private Optional<Path> accepted = Optional.empty();
+    @Mixin
+    private LedgerOption accepted = new LedgerOption();
 
     @ArgGroup(exclusive = false, heading = "%nTo accept changes:%n")
     private @Nullable Acceptor acceptor;
@@ -96,13 +97,8 @@ public final class GateCommand implements Callable<Integer> {
                     + " ${COMPLETION-CANDIDATES}; default: REGRESSION,LOST")
     private Set<Kind> failOn = EnumSet.copyOf(GatePolicy.defaultKinds());
 
-    @Option(
-            names = "--tolerance",
-            paramLabel = "SHARE",
-            defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
-            description = "two intervals count as equal if the gap between them is at most this share of"
-                    + " whichever end of the gap is nearer to 0; 0.25 is a quarter; default: ${DEFAULT-VALUE}")
-    private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
+    @Mixin
+    private ToleranceOption tolerance = new ToleranceOption();
 
     @Option(
             names = "--coverage",
@@ -140,7 +136,7 @@ public final class GateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        GatePolicy policy = new GatePolicy(failOn, tolerance, coverage);
+        GatePolicy policy = new GatePolicy(failOn, tolerance.share(), coverage);
         Optional<Acceptor> who = Optional.ofNullable(acceptor).filter(Acceptor::isAsked);
         who.ifPresent(it -> it.requireFuture(today()));
         Ledger before = ledgerAsItIs();
@@ -149,7 +145,7 @@ public final class GateCommand implements Callable<Integer> {
         Sides found = used.select("--baseline", this::sides);
         requireTwo(found);
         SideBySide sides = SideBySide.of(
-                        found.baseline().side(), found.candidate().side(), tolerance)
+                        found.baseline().side(), found.candidate().side(), tolerance.share())
                 .with(inventories(found));
         GateResult result = GateResult.of(sides, before, policy, today());
         if (who.isPresent()) {
@@ -214,7 +210,7 @@ public final class GateCommand implements Callable<Integer> {
                 folder.resolve("attribution"),
                 key -> QuarkSelection.pin(catalog, key),
                 GateCommand::settings,
-                tolerance,
+                tolerance.share(),
                 Duration.ofSeconds(budgetSeconds),
                 progress());
     }
@@ -242,14 +238,16 @@ public final class GateCommand implements Callable<Integer> {
 
     /** One that is to be made by this call is not there yet. */
     private Ledger ledgerAsItIs() {
-        return accepted.filter(file -> acceptor == null || Files.exists(file))
+        return accepted.file()
+                .filter(file -> acceptor == null || Files.exists(file))
                 .map(Ledger::read)
                 .orElseGet(Ledger::none);
     }
 
     private Path ledger() {
-        return accepted.orElseThrow(() -> new ParameterException(
-                spec.commandLine(), "--accept requires the ledger to add to: --accepted accepted.yaml"));
+        return accepted.file()
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "--accept requires the ledger to add to: --accepted accepted.yaml"));
     }
 
     private void page(GateResult result, Sides sides, Path folder) {

@@ -73,13 +73,8 @@ public final class VendorsCommand implements Callable<Integer> {
             description = "feature versions to compare; default: all")
     private List<Integer> features = List.of();
 
-    @Option(
-            names = "--tolerance",
-            paramLabel = "SHARE",
-            defaultValue = "" + GatePolicy.DEFAULT_TOLERANCE,
-            description = "two intervals count as equal if the gap between them is at most this share of"
-                    + " whichever end of the gap is nearer to 0; 0.25 is a quarter; default: ${DEFAULT-VALUE}")
-    private double tolerance = GatePolicy.DEFAULT_TOLERANCE;
+    @Mixin
+    private ToleranceOption tolerance = new ToleranceOption();
 
     @Option(names = "--no-inventory", description = "do not compare what the JDKs list of themselves")
     private boolean withoutInventory;
@@ -92,10 +87,6 @@ public final class VendorsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (!(tolerance >= 0) || Double.isInfinite(tolerance)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--tolerance is a share such as 0.25, and not negative: " + tolerance);
-        }
         if (journal.isPresent() && run.isPresent()) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -103,7 +94,7 @@ public final class VendorsCommand implements Callable<Integer> {
         }
         Path file = RunFolders.journal(RunFolders.find(journal.or(() -> run)));
         RunRecord compared = JournalReader.read(file);
-        List<VendorGroup> groups = VendorMatrix.of(compared, tolerance).stream()
+        List<VendorGroup> groups = VendorMatrix.of(compared, tolerance.share()).stream()
                 .filter(g -> features.isEmpty() || features.contains(g.feature()))
                 .toList();
         if (groups.isEmpty()) {

@@ -4,19 +4,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.ExitCodes;
 import org.jvmquarks.cli.shared.JdkOptions;
-import org.jvmquarks.cli.shared.LimitsText;
+import org.jvmquarks.cli.shared.JvmOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
-import org.jvmquarks.cli.shared.VariableOptions;
 import org.jvmquarks.files.Folders;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
-import org.jvmquarks.inspect.options.OptionsFile;
 import org.jvmquarks.inspect.report.InspectionDocument;
 import org.jvmquarks.inspect.report.InspectionJson;
 import org.jvmquarks.jdk.ContainerLimits;
@@ -65,21 +62,8 @@ public final class InspectCommand implements Callable<Integer> {
     @Mixin
     private JdkOptions jdks = new JdkOptions();
 
-    @Option(
-            names = "--options-file",
-            paramLabel = "FILE",
-            description = "file with one option a line, comments (#) and versions (8-13:-XX:...), as"
-                    + " Elasticsearch and Cassandra have them; may be repeated")
-    private List<Path> files = List.of();
-
     @Mixin
-    private VariableOptions variables = new VariableOptions();
-
-    @Option(
-            names = "--container",
-            paramLabel = "LIMITS",
-            description = "limits such as 2cpu,4g; in force for JDKs in containers, simulated by options for others")
-    private Optional<String> container = Optional.empty();
+    private JvmOptions jvm = new JvmOptions();
 
     @Option(
             names = "--fail-on",
@@ -108,9 +92,8 @@ public final class InspectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        ContainerLimits limits = container.map(LimitsText::parse).orElse(ContainerLimits.none());
         OptionLine line = line();
-        InspectionResult result = inspect(jdks.select(), line, limits);
+        InspectionResult result = inspect(jdks.select(), line, jvm.limits());
         reports.show(new Report(InspectionDocument.of(result, failOn.severity()), InspectionJson.of(result)), true);
         if (result.has(failOn.severity())) {
             return ExitCodes.FAILED;
@@ -120,11 +103,9 @@ public final class InspectCommand implements Callable<Integer> {
 
     /** In the order in which a VM reads them: files before the command line. */
     private OptionLine line() {
-        OptionLine line = OptionLine.empty();
-        for (Path file : files) {
-            line = line.before(OptionsFile.read(file));
-        }
-        line = variables.variables().around(line.before(OptionReader.ofCommandLine(words)));
+        OptionLine words = OptionReader.ofCommandLine(this.words);
+        OptionLine line =
+                jvm.variables().around(jvm.files().map(it -> it.before(words)).orElse(words));
         if (line.options().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),

@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jvmquarks.catalog.QuarkCatalog;
 import org.jvmquarks.catalog.QuarkSelection;
+import org.jvmquarks.cli.shared.QuarkOptions;
 import org.jvmquarks.journal.QuarkRecord;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The command {@code list}, which shows quarks with their pins. */
@@ -28,18 +29,8 @@ public final class ListCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(
-            paramLabel = "QUARK",
-            arity = "0..*",
-            description = "ids of quarks, or names of their classes; default: all quarks")
-    private List<String> quarks = List.of();
-
-    @Option(
-            names = "--topic",
-            split = ",",
-            paramLabel = "TOPIC",
-            description = "lists only quarks of these topics, such as gc or compiler")
-    private List<String> topics = List.of();
+    @Mixin
+    private QuarkOptions quarks = new QuarkOptions();
 
     @Option(
             names = "--format",
@@ -50,7 +41,7 @@ public final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<QuarkRecord> selected = QuarkSelection.of(QuarkCatalog.load(), quarks, topics).stream()
+        List<QuarkRecord> selected = quarks.selected().stream()
                 .map(QuarkSelection::entry)
                 .distinct()
                 .map(QuarkCatalog.Entry::quark)

@@ -5,12 +5,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.cli.shared.JdkInUse;
-import org.jvmquarks.cli.shared.LimitsText;
-import org.jvmquarks.cli.shared.VariableOptions;
+import org.jvmquarks.cli.shared.JvmOptions;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
-import org.jvmquarks.inspect.options.OptionsFile;
-import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.application.ApplicationImage;
@@ -34,22 +31,8 @@ final class ApplicationOptions {
                     + " '-Xmx3g -jar app.jar'; '@FILE' is an argument file of java")
     private Optional<String> options = Optional.empty();
 
-    @Option(
-            names = "--options-file",
-            paramLabel = "FILE",
-            description = "file with one option a line, comments (#) and versions (8-13:-XX:...), as"
-                    + " Elasticsearch and Cassandra have them; may be repeated")
-    private List<Path> optionsFiles = List.of();
-
     @ArgGroup(exclusive = false)
-    private VariableOptions variables = new VariableOptions();
-
-    @Option(
-            names = "--container",
-            paramLabel = "LIMITS",
-            description = "limits of its container, such as 2cpu,4g; in force for JDKs in containers,"
-                    + " simulated by options for others")
-    private Optional<String> container = Optional.empty();
+    private JvmOptions jvm = new JvmOptions();
 
     @Option(
             names = "--jar",
@@ -102,27 +85,16 @@ final class ApplicationOptions {
     Application application(Optional<ApplicationImage> read) {
         archives.forEach(path -> requireExisting("--jar", path));
         recording.ifPresent(path -> requireExisting("--recording", path));
-        Application told = new Application(
-                line(),
-                variables.variables(),
-                container.map(LimitsText::parse).orElse(ContainerLimits.none()),
-                archives,
-                recording,
-                Optional.empty());
+        Application told =
+                new Application(line(), jvm.variables(), jvm.limits(), archives, recording, Optional.empty());
         return told.or(application.map(ApplicationReader::read).orElseGet(Application::unknown))
                 .or(read.map(ApplicationImage::application).orElseGet(Application::unknown));
     }
 
     /** Files first, so that an option of the command line overrides theirs. */
     private Optional<OptionLine> line() {
-        if (options.isEmpty() && optionsFiles.isEmpty()) {
-            return Optional.empty();
-        }
-        OptionLine line = OptionLine.empty();
-        for (Path file : optionsFiles) {
-            line = line.before(OptionsFile.read(file));
-        }
-        return Optional.of(line.before(options.map(OptionReader::ofText).orElseGet(OptionLine::empty)));
+        Optional<OptionLine> own = options.map(OptionReader::ofText);
+        return jvm.files().map(it -> own.map(it::before).orElse(it)).or(() -> own);
     }
 
     private static void requireExisting(String option, Path path) {

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jvmquarks.cli.shared.CacheOptions;
 import org.jvmquarks.cli.shared.JdkInUse;
+import org.jvmquarks.cli.shared.LedgerOption;
 import org.jvmquarks.cli.shared.MoveOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
-import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.upgrade.application.Application;
@@ -95,11 +95,8 @@ public final class UpgradeCommand implements Callable<Integer> {
                     + " -XX:StartFlightRecording:settings=FILE, and end")
     private boolean printSetting;
 
-    @Option(
-            names = "--accepted",
-            paramLabel = "FILE",
-            description = "the ledger of accepted findings, as for gate; default: none")
-    private Optional<Path> accepted = Optional.empty();
+    @Mixin
+    private LedgerOption accepted = new LedgerOption();
 
     @Option(names = "--all", description = "also print what does not concern the application")
     private boolean all;
@@ -149,7 +146,7 @@ public final class UpgradeCommand implements Callable<Integer> {
         UpgradeResult result = new UpgradeAssessment(
                         new UpgradeAssessment.Choices(
                                 folder -> move.runs(folder, used.selector()),
-                                accepted.map(Ledger::read).orElseGet(Ledger::none),
+                                accepted.ledger(),
                                 onlyMine,
                                 description.trial().filter(plan -> trial)),
                         output,

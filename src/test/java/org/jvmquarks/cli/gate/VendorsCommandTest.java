@@ -237,7 +237,7 @@ class VendorsCommandTest {
         assertThat(vendors("--tolerance", "-1")).isEqualTo(2);
         assertThat(err.toString())
                 .contains("has nothing to compare: no two of its JDKs have version 25 and the same options")
-                .contains("--tolerance is a share such as 0.25, and not negative: -1.0");
+                .contains("expected --tolerance to be a share of at least 0, such as 0.25, but was -1.0");
     }
 
     @Test
