@@ -105,11 +105,6 @@ public record LaneCalibration(List<CpuSet> lanes, List<Interference> interferenc
         }
     }
 
-    /** Tells whether both tests passed. */
-    public boolean isShown() {
-        return refusal().isEmpty();
-    }
-
     /** Returns which test failed, in words; empty if both passed. */
     public Optional<String> refusal() {
         Optional<String> disturbed = interference.stream()

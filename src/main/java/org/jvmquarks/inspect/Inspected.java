@@ -68,11 +68,6 @@ public record Inspected(
                 .orElse(OptionOutcome.ACCEPTED);
     }
 
-    /** Returns the number of options with a severity. */
-    public long count(OptionOutcome severity) {
-        return options.stream().filter(each -> each.severity() == severity).count();
-    }
-
     Inspected withOptions(List<OptionFate> others) {
         return new Inspected(vm, others, remarks, missing, inForce, proposal);
     }

@@ -89,8 +89,4 @@ public record Identity(Build build, String vmInfo, String home, Platform platfor
     public int processors() {
         return platform.processors();
     }
-
-    public long maxMemory() {
-        return platform.maxMemory();
-    }
 }

@@ -37,15 +37,7 @@ public record RatioResult(
         return estimate.high();
     }
 
-    public double deviation() {
-        return spread.deviation();
-    }
-
     public double lag1() {
         return spread.lag1();
-    }
-
-    public double drift() {
-        return spread.drift();
     }
 }

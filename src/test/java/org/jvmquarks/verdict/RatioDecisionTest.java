@@ -74,7 +74,7 @@ class RatioDecisionTest {
 
         assertThat(same.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(same.pairs()).hasSize(16);
-        assertThat(same.deviation()).isZero();
+        assertThat(same.spread().deviation()).isZero();
     }
 
     @Test
@@ -160,11 +160,11 @@ class RatioDecisionTest {
 
         assertThat(three.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(three.estimate().text()).isEqualTo("3.00 [0.89, 10.13]");
-        assertThat(three.deviation()).isCloseTo(0.0333, within(5e-5));
+        assertThat(three.spread().deviation()).isCloseTo(0.0333, within(5e-5));
         assertThat(four.verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(four.pairs()).hasSize(4);
         assertThat(four.estimate().text()).isEqualTo("3.00 [2.27, 3.97]");
-        assertThat(four.deviation()).isCloseTo(0.0272, within(5e-5));
+        assertThat(four.spread().deviation()).isCloseTo(0.0272, within(5e-5));
     }
 
     /** All pairs alike. */

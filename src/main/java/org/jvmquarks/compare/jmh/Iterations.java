@@ -49,10 +49,5 @@ public record Iterations(Optional<Series> warmup, Optional<Series> measured) {
             }
             return new Series(Integer.parseInt(form.group(1)), form.group(2));
         }
-
-        /** Returns it as {@link #parse} reads it. */
-        public String text() {
-            return count + "x" + time;
-        }
     }
 }

@@ -75,11 +75,6 @@ record CallSite(
         exactly = Set.copyOf(exactly);
     }
 
-    /** Returns how many calls lie between the compiled method and this one; 0 in the method itself. */
-    int depth() {
-        return stack.size() - 1;
-    }
-
     /** Returns the inlined methods; two where the profile has two receivers. */
     List<String> inlined() {
         return decisions.stream()

@@ -31,11 +31,6 @@ public final class ObservedValues {
                 new ComparedValues(seen.values().stream().flatMap(List::stream).toList());
     }
 
-    /** Quark and key of the observation. */
-    String key() {
-        return key;
-    }
-
     /** Returns the change to the other side; empty where both show the same. */
     public Optional<Change> to(ObservedValues other, double tolerance) {
         Set<PinId> differing = differing(other, tolerance);

@@ -35,11 +35,6 @@ public record KnownOption(
         }
     }
 
-    /** Returns the beginning of the option: {@code -Dfile.encoding}, {@code --illegal-access}. */
-    public String option() {
-        return pattern.beginning();
-    }
-
     /** Tells whether an option is this one, with a value that the row is about. */
     public boolean matches(OptionUse use) {
         return pattern.matches(use);

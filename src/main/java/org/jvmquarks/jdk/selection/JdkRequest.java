@@ -19,9 +19,4 @@ public record JdkRequest(Optional<String> profile, Optional<String> selectors, O
         Objects.requireNonNull(selectors);
         Objects.requireNonNull(matrixFile);
     }
-
-    /** Returns a request for every installed JDK. */
-    static JdkRequest everything() {
-        return new JdkRequest(Optional.empty(), Optional.empty(), Optional.empty());
-    }
 }

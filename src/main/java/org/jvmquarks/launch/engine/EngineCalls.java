@@ -78,11 +78,6 @@ public final class EngineCalls {
         return client;
     }
 
-    /** Returns the address of the engine. */
-    Endpoint endpoint() {
-        return endpoint;
-    }
-
     /**
      * Makes a call. An interrupt does not end the wait: it would not end the call, either, and a container that is
      * being created must become known.

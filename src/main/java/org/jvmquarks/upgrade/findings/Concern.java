@@ -76,9 +76,4 @@ public enum Concern {
     public String heading() {
         return heading;
     }
-
-    /** Returns whether reports only count it unless they are asked for all. */
-    public boolean isFolded() {
-        return this == NOT_RELEVANT;
-    }
 }

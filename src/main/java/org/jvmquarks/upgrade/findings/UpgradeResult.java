@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.gate.Decision;
-import org.jvmquarks.gate.ledger.LedgerWriter;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.QuarkRecord;
 import org.jvmquarks.upgrade.trial.TrialResult;
@@ -119,21 +118,6 @@ public record UpgradeResult(
     /** Returns what could not be checked, in sentences. */
     public List<String> unchecked() {
         return gaps().stream().map(Gap::sentence).toList();
-    }
-
-    /**
-     * Returns the entries that accept what must be fixed, for a person to complete and to add to a ledger; empty if
-     * nothing must be fixed.
-     */
-    public String ledger() {
-        return ledger(findings(Concern.MUST_FIX));
-    }
-
-    private static String ledger(List<Finding> findings) {
-        return LedgerWriter.draft(findings.stream()
-                .flatMap(each -> each.points().stream())
-                .distinct()
-                .toList());
     }
 
     /** Returns the findings that concern the application in that way. */

@@ -3,27 +3,20 @@ package org.jvmquarks.upgrade.fleet;
 /** A file by which a machine fixes what must be fixed in a service. */
 public enum Fix {
     /** Changes options in the files of the service. */
-    OPTIONS("options.patch", "patch"),
+    OPTIONS("options.patch"),
     /** Attributes for the manifest of the archive that {@code java -jar} starts. */
-    MANIFEST("manifest.mf", "manifest"),
+    MANIFEST("manifest.mf"),
     /** Recipes of OpenRewrite for its code. */
-    RECIPES("rewrite.yml", "recipes");
+    RECIPES("rewrite.yml");
 
     private final String file;
-    private final String title;
 
-    Fix(String file, String title) {
+    Fix(String file) {
         this.file = file;
-        this.title = title;
     }
 
     /** Returns the name of the file. */
     public String file() {
         return file;
-    }
-
-    /** Returns what it has, in a word. */
-    public String title() {
-        return title;
     }
 }

@@ -107,10 +107,6 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
         return new Known(size, Kind.VALUE, content, "");
     }
 
-    static Known of(boolean condition) {
-        return of(condition ? 1 : 0);
-    }
-
     Known from(String place) {
         return new Known(size, kind, content, place);
     }

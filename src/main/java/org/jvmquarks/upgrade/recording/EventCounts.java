@@ -26,10 +26,4 @@ public record EventCounts(Map<String, Long> counts, Set<String> enabled) {
         }
         return enabled.contains(type) ? OptionalLong.of(0) : OptionalLong.empty();
     }
-
-    /** Returns the number in words: {@code 12}, {@code not in the recording}. */
-    public String describe(String type) {
-        OptionalLong count = of(type);
-        return count.isPresent() ? Long.toString(count.getAsLong()) : "not in the recording";
-    }
 }

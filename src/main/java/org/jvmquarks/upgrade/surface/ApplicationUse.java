@@ -85,11 +85,6 @@ public final class ApplicationUse {
         return text.toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether its code is known. */
-    boolean isCodeKnown() {
-        return references.isPresent();
-    }
-
     /** Returns what passes a name to a method: classes with a constant, and code that did in a trial. */
     List<Trace> passing(String text, Predicate<NamedApi> method) {
         Stream<Trace> written = constants.getOrDefault(key(text), Map.of()).entrySet().stream()

@@ -74,7 +74,7 @@ class LogReaderTest {
                 .toList();
 
         assertThat(calls).extracting(call -> call.stack().get(0).bci()).containsExactly(11, 25, 46);
-        assertThat(calls).allMatch(call -> call.depth() == 0);
+        assertThat(calls).allMatch(call -> call.stack().size() == 1);
         assertThat(calls.get(0).inlined()).containsExactly("Sample$Circle.m");
         assertThat(calls.get(1).inlined()).containsExactly("Sample$Circle.m", "Sample$Square.m");
         assertThat(calls.get(2).inlined()).isEmpty();

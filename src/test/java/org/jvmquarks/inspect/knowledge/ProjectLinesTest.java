@@ -99,7 +99,8 @@ class ProjectLinesTest {
                 .filter(use -> use.form() == OptionForm.PROPERTY)
                 .filter(use -> use.name().matches("-D(java|jdk|sun|com\\.sun|file)\\..*"))
                 .filter(use -> !SAME_EVERYWHERE.contains(use.name()))
-                .filter(use -> KNOWN.all().stream().noneMatch(row -> use.beginsWith(row.option())))
+                .filter(use -> KNOWN.all().stream()
+                        .noneMatch(row -> use.beginsWith(row.pattern().beginning())))
                 .map(OptionUse::text)
                 .toList();
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,7 +56,7 @@ class JdksTest {
         machine.jdk("opt/jdk-25", "25", "Debian");
         machine.property("quarks.jdks", "").property("quarks.profile", " ");
 
-        assertThat(request()).isEqualTo(JdkRequest.everything());
+        assertThat(request()).isEqualTo(new JdkRequest(Optional.empty(), Optional.empty(), Optional.empty()));
         assertThat(select()).containsExactly("debian-25");
     }
 
@@ -202,7 +203,10 @@ class JdksTest {
         InstalledJdks none = new InstalledJdks(
                 List.of(), List.of("${JAVA_HOME}", "/usr/lib/jvm/*"), List.of("/opt cannot be listed: denied"));
 
-        assertThatThrownBy(() -> Jdks.select(JdkRequest.everything(), machine.environment(), none))
+        assertThatThrownBy(() -> Jdks.select(
+                        new JdkRequest(Optional.empty(), Optional.empty(), Optional.empty()),
+                        machine.environment(),
+                        none))
                 .isInstanceOf(JdkSelectionException.class)
                 .hasMessage("expected a JDK on this machine, found none in ${JAVA_HOME}, /usr/lib/jvm/*;"
                         + " /opt cannot be listed: denied."

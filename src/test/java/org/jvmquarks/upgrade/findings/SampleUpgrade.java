@@ -76,6 +76,14 @@ public final class SampleUpgrade {
         return new UpgradeJudgement(Ledger.none(), LocalDate.EPOCH).of(answers, observed);
     }
 
+    /** Returns the entries that accept what must be fixed. */
+    static String ledger(UpgradeResult result) {
+        return LedgerWriter.draft(result.findings(Concern.MUST_FIX).stream()
+                .flatMap(each -> each.points().stream())
+                .distinct()
+                .toList());
+    }
+
     /** Returns the entries that accept all findings and gaps. */
     public static String wholeLedger(UpgradeResult result) {
         return LedgerWriter.draft(Stream.concat(

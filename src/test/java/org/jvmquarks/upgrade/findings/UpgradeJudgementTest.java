@@ -315,7 +315,7 @@ class UpgradeJudgementTest {
     @Test
     void whatMustBeFixedIsEnoughToMove() throws IOException {
         UpgradeResult open = result(SampleUpgrade.with("-Xmx1g"), GONE);
-        Ledger ledger = ledgerOf(open.ledger(), DAY);
+        Ledger ledger = ledgerOf(SampleUpgrade.ledger(open), DAY);
 
         UpgradeResult accepted = new UpgradeJudgement(ledger, DAY)
                 .of(SampleUpgrade.answers(SampleUpgrade.with("-Xmx1g"), GONE), Observed.nothing());
@@ -327,7 +327,7 @@ class UpgradeJudgementTest {
     void expiredEntryIsToldAtWhatItAccepted() throws IOException {
         UpgradeResult open = recorded(Ledger.none());
 
-        UpgradeResult expired = recorded(ledgerOf(open.ledger(), DAY.minusDays(1)));
+        UpgradeResult expired = recorded(ledgerOf(SampleUpgrade.ledger(open), DAY.minusDays(1)));
 
         assertThat(expired.decision().outcome()).isEqualTo(Outcome.FAILED);
         assertThat(expired.accepted()).isEmpty();
@@ -344,7 +344,7 @@ class UpgradeJudgementTest {
     /** One ledger may be that of several applications. */
     @Test
     void needlessEntryIsToldAndFailsNothing() throws IOException {
-        Ledger ledger = ledgerOf(recorded(Ledger.none()).ledger(), DAY);
+        Ledger ledger = ledgerOf(SampleUpgrade.ledger(recorded(Ledger.none())), DAY);
 
         UpgradeResult result = new UpgradeJudgement(ledger, DAY)
                 .of(SampleUpgrade.answers(SampleUpgrade.with("-Xmx1g")), Observed.nothing());
