@@ -135,10 +135,8 @@ public final class Fields {
     public static final String TYPE = "type";
 
     // link: the number of an ARCHIVE with what was THROWN and its MESSAGE, of a class with its NAME and the PHASE as
-    // well;
-    // of one that was opened with its CLASSES, and whether it HAS_SIGNATURE and is taken for SIGNED
+    // well; of one that was opened with its CLASSES, and whether it is taken for SIGNED
     public static final String ARCHIVE = "archive";
-    public static final String HAS_SIGNATURE = "hasSignature";
     public static final String SIGNED = "signed";
 
     // litmus: OUTCOMES with NAME and COUNT, and the lower LEVEL of both actors

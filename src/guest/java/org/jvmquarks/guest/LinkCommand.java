@@ -47,10 +47,9 @@ final class LinkCommand implements Command {
         }
 
         @Override
-        public void archive(int number, int classes, boolean hasSignature, boolean signed) throws IOException {
+        public void archive(int number, int classes, boolean signed) throws IOException {
             Map<String, Object> line = line(number);
             line.put(Fields.CLASSES, classes);
-            line.put(Fields.HAS_SIGNATURE, hasSignature);
             line.put(Fields.SIGNED, signed);
             results.writeResult(Commands.LINK, line);
         }

@@ -352,8 +352,7 @@ public final class TestedJdk {
         return new Capabilities(
                 identity,
                 launcher.architecture(jdk()).map(report.facts()::onEngine).orElse(report.facts()),
-                jits(report.identity().flags().orElse(List.of()), identity),
-                report.identity().collectors());
+                jits(report.identity().flags().orElse(List.of()), identity));
     }
 
     /**

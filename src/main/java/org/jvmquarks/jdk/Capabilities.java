@@ -1,6 +1,5 @@
 package org.jvmquarks.jdk;
 
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -9,13 +8,11 @@ import java.util.Set;
  * @param identity identity of the VM
  * @param facts facts about the VM and its machine
  * @param jits its compilers; empty for an interpreter, and for a VM that is not HotSpot
- * @param collectors names of the garbage collector beans of its default collector; empty for a runtime without them
  */
-public record Capabilities(Identity identity, ReportedFacts facts, Set<Jit> jits, List<String> collectors) {
+public record Capabilities(Identity identity, ReportedFacts facts, Set<Jit> jits) {
 
     public Capabilities {
         jits = Set.copyOf(jits);
-        collectors = List.copyOf(collectors);
     }
 
     /** Returns whether the VM is HotSpot, of any vendor and with any compiler. */

@@ -129,8 +129,7 @@ class DefaultOptionsTest {
                                 "/opt/jdk-17",
                                 new Platform("Linux", "amd64", 64, 128L << 30)),
                         facts(vm, limits),
-                        jits,
-                        List.of()),
+                        jits),
                 ContainerLimits.none());
     }
 

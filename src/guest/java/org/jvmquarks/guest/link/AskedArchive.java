@@ -45,15 +45,10 @@ final class AskedArchive {
         private final Set<String> classes = new LinkedHashSet<>();
         private final Set<String> inner = new LinkedHashSet<>();
         private boolean signed;
-        private boolean hasSignature;
 
         /** Names of the classes as the loader wants them. */
         List<String> classes() {
             return new ArrayList<>(classes);
-        }
-
-        boolean hasSignature() {
-            return hasSignature;
         }
 
         /** Whether the JDK takes a class in it for signed. */
@@ -103,15 +98,16 @@ final class AskedArchive {
                     && manifest != null
                     && "true".equalsIgnoreCase(manifest.getMainAttributes().getValue("Multi-Release"));
             JarEntry first = null;
+            boolean hasSignature = false;
             for (JarEntry entry : Collections.list(jar.entries())) {
                 String name = entry.getName();
-                content.hasSignature |= isSignature(name);
+                hasSignature |= isSignature(name);
                 if (isClass(name)) {
                     first = first == null ? entry : first;
                     addClass(name, multiRelease ? feature : 0, content);
                 }
             }
-            content.signed = content.hasSignature && first != null && isSigned(jar, first);
+            content.signed = hasSignature && first != null && isSigned(jar, first);
         }
         return content;
     }

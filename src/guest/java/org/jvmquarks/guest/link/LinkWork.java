@@ -34,7 +34,7 @@ public final class LinkWork {
     /** Is told what the JDK says; by one worker at a time. */
     public interface Report {
         /** Tells about an archive of which all classes were asked. */
-        void archive(int number, int classes, boolean hasSignature, boolean signed) throws IOException;
+        void archive(int number, int classes, boolean signed) throws IOException;
 
         void refusedArchive(int number, Refusal refusal) throws IOException;
 
@@ -128,7 +128,7 @@ public final class LinkWork {
         }
         worker.begin("");
         synchronized (report) {
-            report.archive(archive.number(), content.classes().size(), content.hasSignature(), content.isSigned());
+            report.archive(archive.number(), content.classes().size(), content.isSigned());
         }
     }
 

@@ -101,10 +101,9 @@ public record KnownApplication(
                 + Plural.count(it.archives().size(), "archive")));
         recording.ifPresent(it -> known.add("a recording"
                 + it.jvm().map(RecordedJvm::version).map(" of a JVM "::concat).orElse("")
-                + it.heap()
-                        .map(heap -> heap.maxBytes() >> 20)
-                        .map(" with a heap of %d MB"::formatted)
-                        .orElse("")));
+                + (it.maxHeap().isPresent()
+                        ? " with a heap of %d MB".formatted(it.maxHeap().getAsLong() >> 20)
+                        : "")));
         return known;
     }
 

@@ -25,10 +25,9 @@ record LinkAnswers(
      * An archive that a JDK opens.
      *
      * @param classes number of its classes
-     * @param hasSignature whether it has one
      * @param signed whether the JDK takes its classes for signed
      */
-    record Opened(int classes, boolean hasSignature, boolean signed) {}
+    record Opened(int classes, boolean signed) {}
 
     /**
      * A class that a JDK refuses.

@@ -113,10 +113,7 @@ final class LinkQuestion {
         if (thrown.isEmpty()) {
             opened.put(
                     archive,
-                    new LinkAnswers.Opened(
-                            fields.requiredInt(Fields.CLASSES),
-                            fields.requiredBoolean(Fields.HAS_SIGNATURE),
-                            fields.requiredBoolean(Fields.SIGNED)));
+                    new LinkAnswers.Opened(fields.requiredInt(Fields.CLASSES), fields.requiredBoolean(Fields.SIGNED)));
             return;
         }
         Refused why = new Refused(thrown.get(), fields.requiredText(Fields.MESSAGE));

@@ -41,7 +41,7 @@ final class RecordingCollector {
     private Optional<String> version = Optional.empty();
     private List<String> options = List.of();
     private Optional<String> collector = Optional.empty();
-    private Optional<RecordedHeap> heap = Optional.empty();
+    private OptionalLong maxHeap = OptionalLong.empty();
     private Optional<ContainerLimits> container = Optional.empty();
     private OptionalInt processors = OptionalInt.empty();
 
@@ -68,11 +68,7 @@ final class RecordingCollector {
                                 + ", "
                                 + text(event, "oldCollector").orElse("none")));
             case "jdk.GCHeapConfiguration" ->
-                heap = heap.or(() -> Optional.of(new RecordedHeap(
-                        event.getLong("initialSize"),
-                        event.getLong("maxSize"),
-                        event.getBoolean("usesCompressedOops"),
-                        event.getLong("objectAlignment"))));
+                maxHeap = maxHeap.isPresent() ? maxHeap : OptionalLong.of(event.getLong("maxSize"));
             case "jdk.ContainerConfiguration" -> container = container.or(() -> Optional.of(limits(event)));
             case "jdk.CPUInformation" ->
                 processors = processors.isPresent() ? processors : OptionalInt.of((int) event.getLong("hwThreads"));
@@ -157,7 +153,7 @@ final class RecordingCollector {
         return new RecordingFacts(
                 version.map(it -> new RecordedJvm(it, options, properties)),
                 collector,
-                heap,
+                maxHeap,
                 container,
                 processors,
                 pinned.entrySet().stream()

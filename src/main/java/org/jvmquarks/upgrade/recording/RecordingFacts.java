@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.recording;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jvmquarks.jdk.ContainerLimits;
 
 /**
@@ -10,7 +11,7 @@ import org.jvmquarks.jdk.ContainerLimits;
  *
  * @param jvm version and options
  * @param collector names of the collectors of the young and the old generation: {@code G1New, G1Old}
- * @param heap sizes
+ * @param maxHeap greatest size of the heap, in bytes
  * @param container limits that the JVM found in its container; none of them if it is not in one
  * @param processors processors of the machine, as threads of its cores
  * @param pinned where virtual threads were pinned, most often first; at most some dozens
@@ -20,7 +21,7 @@ import org.jvmquarks.jdk.ContainerLimits;
 public record RecordingFacts(
         Optional<RecordedJvm> jvm,
         Optional<String> collector,
-        Optional<RecordedHeap> heap,
+        OptionalLong maxHeap,
         Optional<ContainerLimits> container,
         OptionalInt processors,
         List<PinnedFrame> pinned,
@@ -36,7 +37,7 @@ public record RecordingFacts(
         return new RecordingFacts(
                 jvm.map(it -> new RecordedJvm(it.version(), List.of(), it.properties())),
                 collector,
-                heap,
+                maxHeap,
                 container,
                 processors,
                 pinned,

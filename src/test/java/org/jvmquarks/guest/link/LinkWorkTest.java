@@ -24,7 +24,7 @@ class LinkWorkTest {
 
     private final LinkWork.Report report = new LinkWork.Report() {
         @Override
-        public void archive(int number, int classes, boolean hasSignature, boolean signed) {
+        public void archive(int number, int classes, boolean signed) {
             told.put("archive " + number, classes + " classes");
         }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class FinderTest {
     private static final RecordingFacts RECORDING = new RecordingFacts(
             Optional.empty(),
             Optional.empty(),
-            Optional.empty(),
+            OptionalLong.empty(),
             Optional.empty(),
             OptionalInt.empty(),
             List.of(new PinnedFrame("a.B.run", 1)),

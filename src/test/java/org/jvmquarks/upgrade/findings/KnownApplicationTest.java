@@ -15,14 +15,13 @@ import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.upgrade.archive.ArchiveProblem;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.recording.EventCounts;
-import org.jvmquarks.upgrade.recording.RecordedHeap;
 import org.jvmquarks.upgrade.recording.RecordedJvm;
 import org.jvmquarks.upgrade.recording.RecordingFacts;
 
 class KnownApplicationTest {
     private static final ContainerLimits LIMITS = new ContainerLimits(OptionalLong.of(2048), OptionalDouble.of(2));
 
-    private static RecordingFacts recording(Optional<RecordedJvm> jvm, Optional<RecordedHeap> heap) {
+    private static RecordingFacts recording(Optional<RecordedJvm> jvm, OptionalLong heap) {
         return new RecordingFacts(
                 jvm,
                 Optional.empty(),
@@ -50,7 +49,7 @@ class KnownApplicationTest {
         assertThat(limited().isUnknown()).isFalse();
         assertThat(SampleUpgrade.unknown().with(SampleUpgrade.code()).isUnknown())
                 .isFalse();
-        assertThat(recorded(recording(Optional.empty(), Optional.empty())).isUnknown())
+        assertThat(recorded(recording(Optional.empty(), OptionalLong.empty())).isUnknown())
                 .isFalse();
     }
 
@@ -94,8 +93,7 @@ class KnownApplicationTest {
                 LIMITS,
                 Optional.of(SampleUpgrade.code()),
                 Optional.of(recording(
-                        Optional.of(new RecordedJvm("25.0.3", List.of(), Set.of())),
-                        Optional.of(new RecordedHeap(8L << 20, 256L << 20, true, 8)))));
+                        Optional.of(new RecordedJvm("25.0.3", List.of(), Set.of())), OptionalLong.of(256L << 20))));
 
         assertThat(all.describe())
                 .containsExactly(
@@ -103,7 +101,7 @@ class KnownApplicationTest {
                         "a container with 2 processors and 2048 MB",
                         "1 class in 1 archive",
                         "a recording of a JVM 25.0.3 with a heap of 256 MB");
-        assertThat(recorded(recording(Optional.empty(), Optional.empty())).describe())
+        assertThat(recorded(recording(Optional.empty(), OptionalLong.empty())).describe())
                 .containsExactly("a recording");
         assertThat(SampleUpgrade.with("-Xmx1g").describe()).containsExactly("1 option");
         assertThat(SampleUpgrade.unknown().describe()).isEmpty();

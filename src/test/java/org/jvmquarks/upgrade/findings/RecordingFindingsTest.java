@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.upgrade.recording.DeprecatedCall;
@@ -18,7 +19,7 @@ class RecordingFindingsTest {
         return new RecordingFacts(
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty(),
+                OptionalLong.empty(),
                 Optional.empty(),
                 OptionalInt.empty(),
                 pinned,

@@ -17,7 +17,7 @@ import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 
 class LinkFindingsTest {
-    private static final LinkAnswers.Opened PLAIN = new LinkAnswers.Opened(3, false, false);
+    private static final LinkAnswers.Opened PLAIN = new LinkAnswers.Opened(3, false);
 
     private static final Refused FINAL = new Refused(
             "java.lang.IncompatibleClassChangeError",
@@ -140,8 +140,8 @@ class LinkFindingsTest {
     @Test
     void archiveNoLongerSignedIsToldOnce() {
         CodeFinding found = find(
-                        opening(Map.of(0, new LinkAnswers.Opened(3, true, true))),
-                        opening(Map.of(0, new LinkAnswers.Opened(3, true, false))))
+                        opening(Map.of(0, new LinkAnswers.Opened(3, true))),
+                        opening(Map.of(0, new LinkAnswers.Opened(3, false))))
                 .get(0);
 
         assertThat(found.consequence()).isEqualTo(Consequence.BEHAVIOUR);

@@ -36,7 +36,7 @@ public class ApplicationRecordingTest {
             assertThat(jvm.properties()).contains("app.mode");
         });
         assertThat(facts.collector()).contains("DefNew, SerialOld");
-        assertThat(facts.heap()).contains(new RecordedHeap(8L << 20, 256L << 20, true, 8));
+        assertThat(facts.maxHeap()).hasValue(256L << 20);
         assertThat(facts.container()).contains(new ContainerLimits(OptionalLong.of(512), OptionalDouble.of(2)));
         assertThat(facts.processors()).isEqualTo(OptionalInt.of(2));
     }
@@ -125,7 +125,7 @@ public class ApplicationRecordingTest {
         RecordingFacts both = ApplicationRecording.read(folder);
 
         assertThat(both.jvm()).isEqualTo(old.jvm());
-        assertThat(both.heap()).isEqualTo(old.heap());
+        assertThat(both.maxHeap()).isEqualTo(old.maxHeap());
         assertThat(both.deprecated()).isEqualTo(recent.deprecated());
         assertThat(both.events().of("jdk.SystemGC").orElseThrow())
                 .isEqualTo(old.events().of("jdk.SystemGC").orElseThrow()

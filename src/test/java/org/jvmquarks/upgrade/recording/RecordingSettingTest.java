@@ -51,8 +51,7 @@ class RecordingSettingTest {
         RecordingFacts facts = ApplicationRecording.read(recording);
         assertThat(facts.jvm())
                 .hasValueSatisfying(jvm -> assertThat(jvm.options()).contains("-Xmx64m"));
-        assertThat(facts.heap())
-                .hasValueSatisfying(heap -> assertThat(heap.maxBytes()).isEqualTo(64 << 20));
+        assertThat(facts.maxHeap()).hasValue(64 << 20);
         assertThat(facts.collector()).isPresent();
         assertThat(facts.processors()).isPresent();
         assertThat(facts.events().of("jdk.VirtualThreadPinned").orElse(0)).isZero();

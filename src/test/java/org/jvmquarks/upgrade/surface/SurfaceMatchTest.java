@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -328,7 +329,7 @@ class SurfaceMatchTest {
         RecordingFacts recording = new RecordingFacts(
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty(),
+                OptionalLong.empty(),
                 Optional.empty(),
                 OptionalInt.empty(),
                 List.of(),

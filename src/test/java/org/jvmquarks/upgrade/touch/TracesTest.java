@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.javaapi.NamedApi;
@@ -103,7 +104,7 @@ class TracesTest {
         RecordingFacts recording = new RecordingFacts(
                 Optional.of(new RecordedJvm("21", List.of("-XX:StringTableSize=3", "-Dx"), Set.of())),
                 Optional.empty(),
-                Optional.empty(),
+                OptionalLong.empty(),
                 Optional.empty(),
                 OptionalInt.empty(),
                 List.of(),
