@@ -225,9 +225,6 @@ public final class PrintedFlags {
     }
 
     private static String origin(Matcher parts) {
-        if (parts.group(6) != null) {
-            return parts.group(6);
-        }
-        return parts.group(3).equals("=") ? "default" : "set";
+        return parts.group(6) != null ? parts.group(6) : VmFlag.origin(parts.group(3));
     }
 }

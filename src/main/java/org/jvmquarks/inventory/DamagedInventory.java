@@ -1,5 +1,7 @@
 package org.jvmquarks.inventory;
 
+import org.jvmquarks.text.Shortened;
+
 /** Says what is wrong with a file of rows, and where. */
 public final class DamagedInventory extends Exception {
     private static final long serialVersionUID = 1;
@@ -11,10 +13,6 @@ public final class DamagedInventory extends Exception {
 
     /** @param number of the line, from 1 */
     DamagedInventory(int number, String line, String what) {
-        super("line %d %s: '%s'".formatted(number, what, shortened(line)));
-    }
-
-    private static String shortened(String line) {
-        return line.length() <= QUOTED_CHARACTERS ? line : line.substring(0, QUOTED_CHARACTERS) + "…";
+        super("line %d %s: '%s'".formatted(number, what, Shortened.of(line, QUOTED_CHARACTERS)));
     }
 }

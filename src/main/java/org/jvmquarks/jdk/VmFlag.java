@@ -17,6 +17,11 @@ import org.apiguardian.api.API;
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
 public record VmFlag(String name, Optional<String> value, Optional<String> origin, Optional<Declaration> declaration) {
 
+    private static final String DEFAULT = "default";
+
+    /** The origin on JDK 8 of what is not the default. */
+    private static final String UNTOLD = "set";
+
     /**
      * How a VM declares a flag.
      *
@@ -51,6 +56,15 @@ public record VmFlag(String name, Optional<String> value, Optional<String> origi
         return new VmFlag(name, Optional.of(value), Optional.of(origin), Optional.of(declaration));
     }
 
+    /**
+     * Returns the origin of a flag in the list of JDK 8, which tells only whether it was set.
+     *
+     * @param sign between its name and its value: {@code =}, or {@code :=} if it was set
+     */
+    public static String origin(String sign) {
+        return sign.equals("=") ? DEFAULT : UNTOLD;
+    }
+
     /** Returns the same flag with another origin. */
     public VmFlag withOrigin(String other) {
         return new VmFlag(name, value, Optional.of(other), declaration);
@@ -73,7 +87,12 @@ public record VmFlag(String name, Optional<String> value, Optional<String> origi
 
     /** Returns whether it has its default, which the VM's ergonomics did not change either. */
     public boolean isDefault() {
-        return origin.filter(who -> who.equalsIgnoreCase("default")).isPresent();
+        return origin.filter(who -> who.equalsIgnoreCase(DEFAULT)).isPresent();
+    }
+
+    /** Returns whether it was set, and the VM does not tell by whom. */
+    public boolean isOfUntoldOrigin() {
+        return origin.equals(Optional.of(UNTOLD));
     }
 
     /** Returns its value, or {@code absent} when the VM does not know it. */

@@ -1,5 +1,6 @@
 package org.jvmquarks.report;
 
+import org.jvmquarks.text.Shortened;
 import org.jvmquarks.verdict.Verdict;
 
 /** One character for each verdict: no report tells them apart by colour alone. */
@@ -54,8 +55,6 @@ public enum Symbols {
         if (text.length() <= characters) {
             return text;
         }
-        int end = characters - 1;
-        boolean halved = Character.isHighSurrogate(text.charAt(end - 1));
-        return text.substring(0, halved ? end - 1 : end) + ellipsis;
+        return Shortened.beginning(text, characters - 1) + ellipsis;
     }
 }

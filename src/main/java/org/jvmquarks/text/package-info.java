@@ -1,4 +1,4 @@
-/** Words of messages: numbers and lists. Depends on the JDK alone. */
+/** Words of messages: numbers, lists and beginnings. Depends on the JDK alone. */
 @NullMarked
 package org.jvmquarks.text;
 

@@ -37,6 +37,16 @@ class VmFlagTest {
     }
 
     @Test
+    void listOfJdk8TellsWhetherItWasSet() {
+        assertThat(VmFlag.reported("A", "1", VmFlag.origin("=")).isDefault()).isTrue();
+        assertThat(VmFlag.reported("A", "1", VmFlag.origin(":=")).isDefault()).isFalse();
+        assertThat(VmFlag.reported("A", "1", VmFlag.origin(":=")).isOfUntoldOrigin())
+                .isTrue();
+        assertThat(ON.isOfUntoldOrigin()).isFalse();
+        assertThat(ABSENT.isOfUntoldOrigin()).isFalse();
+    }
+
+    @Test
     void halfAFlagIsRefused() {
         assertThatThrownBy(() -> new VmFlag("A", Optional.of("1"), Optional.empty(), Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -3,7 +3,6 @@ package org.jvmquarks.evidence.flags;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
@@ -35,7 +34,7 @@ public final class DefaultFlagsOf implements Inquiry<DefaultFlags> {
         Map<String, VmFlag> flags = met(GuestFile.of(context, result, Launched.STDOUT, "the list of its flags")
                 .read(LARGEST, FlagList.class, FlagList::read));
         List<String> unexplained = flags.values().stream()
-                .filter(flag -> flag.origin().equals(Optional.of("set")))
+                .filter(VmFlag::isOfUntoldOrigin)
                 .map(VmFlag::name)
                 .toList();
         if (!unexplained.isEmpty()) {

@@ -83,7 +83,7 @@ final class FlagList {
                 || (parts.group(6) != null && !ORIGINS.contains(parts.group(6)))) {
             throw new UnknownLine(number, line, "is not known");
         }
-        String origin = parts.group(6) != null ? parts.group(6) : parts.group(3).equals("=") ? "default" : "set";
+        String origin = parts.group(6) != null ? parts.group(6) : VmFlag.origin(parts.group(3));
         return VmFlag.listed(
                 parts.group(2), parts.group(4), origin, new VmFlag.Declaration(parts.group(1), parts.group(5)));
     }

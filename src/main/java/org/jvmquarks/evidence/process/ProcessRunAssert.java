@@ -2,6 +2,7 @@ package org.jvmquarks.evidence.process;
 
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.text.Shortened;
 
 /** Assertions about a {@link ProcessRun}. */
 @API(status = API.Status.STABLE, since = "0.1")
@@ -68,7 +69,6 @@ public final class ProcessRunAssert extends EvidenceAssert<ProcessRunAssert, Pro
     }
 
     private String said() {
-        String all = (actual.stderr() + actual.stdout()).strip();
-        return all.length() <= QUOTED_CHARACTERS ? all : all.substring(0, QUOTED_CHARACTERS) + "…";
+        return Shortened.of((actual.stderr() + actual.stdout()).strip(), QUOTED_CHARACTERS);
     }
 }

@@ -3,6 +3,7 @@ package org.jvmquarks.evidence.process;
 import java.util.Optional;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceAssert;
+import org.jvmquarks.text.Shortened;
 
 /** Assertions about {@link VmMessages}. */
 @API(status = API.Status.EXPERIMENTAL, since = "0.1")
@@ -24,7 +25,6 @@ public final class VmMessagesAssert extends EvidenceAssert<VmMessagesAssert, VmM
     }
 
     private String output() {
-        String all = actual.stdout().strip();
-        return "it printed " + (all.length() <= QUOTED_CHARACTERS ? all : all.substring(0, QUOTED_CHARACTERS) + "…");
+        return "it printed " + Shortened.of(actual.stdout().strip(), QUOTED_CHARACTERS);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jvmquarks.jdk.FlagDefault;
 import org.jvmquarks.jdk.VmFlag;
 
 /** The flags that may be behind a change: both JDKs have them and choose another value. */
@@ -20,9 +21,6 @@ public final class DifferingFlags {
             "PrintFlagsFinal",
             "PrintFlagsInitial",
             "PrintVMOptions");
-
-    /** JDK 8 says only that it was set: by ergonomics, as the list is made without other options. */
-    private static final Set<String> CHOSEN_BY_THE_VM = Set.of("default", "ergonomic", "set");
 
     private DifferingFlags() {}
 
@@ -51,8 +49,9 @@ public final class DifferingFlags {
                 && !isSame(value(before), value(after));
     }
 
+    /** JDK 8 says only that it was set: by ergonomics, as the list is made without other options. */
     private static boolean isChosenByTheVm(VmFlag flag) {
-        return flag.origin().filter(CHOSEN_BY_THE_VM::contains).isPresent();
+        return flag.isKnown() && (flag.isOfUntoldOrigin() || !(FlagDefault.of(flag) instanceof FlagDefault.Set));
     }
 
     /** The VM takes no empty text for an option, and no negative number for an unsigned one. */

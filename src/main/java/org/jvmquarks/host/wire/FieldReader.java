@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jvmquarks.text.Shortened;
 
 /**
  * Reads the fields of one object on the wire. Each field must be there and of its type: a number that is missing must
@@ -145,8 +146,8 @@ public final class FieldReader {
     }
 
     private FieldError unfit(String field, JsonNode value, String expected) {
-        return new FieldError(
-                "has " + shortened(value.toString()) + " in the field '" + path + field + "', expected " + expected);
+        return new FieldError("has " + Shortened.of(value.toString(), QUOTED_CHARACTERS) + " in the field '" + path
+                + field + "', expected " + expected);
     }
 
     private void requireNothingLeft() {
@@ -166,9 +167,5 @@ public final class FieldReader {
         return value.isIntegralNumber()
                 ? value.canConvertToLong()
                 : isFinite(value) || value.isBoolean() || value.isTextual();
-    }
-
-    private static String shortened(String value) {
-        return value.length() <= QUOTED_CHARACTERS ? value : value.substring(0, QUOTED_CHARACTERS) + "…";
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.function.Function;
 import org.jvmquarks.guest.Fields;
 import org.jvmquarks.guest.Wire;
+import org.jvmquarks.text.Shortened;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
 
@@ -37,7 +38,7 @@ public final class ResultLine {
         }
 
         private String where() {
-            String quoted = text.length() <= QUOTED_CHARACTERS ? text : text.substring(0, QUOTED_CHARACTERS) + "…";
+            String quoted = Shortened.of(text, QUOTED_CHARACTERS);
             return ": line " + number + " of " + file + ": " + quoted;
         }
     }

@@ -22,6 +22,7 @@ import org.jvmquarks.journal.RunEnd;
 import org.jvmquarks.journal.RunPlan;
 import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.journal.SkippedPin;
+import org.jvmquarks.text.Shortened;
 
 /** Reads a journal back, also one whose run was killed. */
 public final class JournalReader {
@@ -145,7 +146,7 @@ public final class JournalReader {
 
     private JournalException malformed(int number, byte[] line, Exception cause) {
         String text = new String(line, StandardCharsets.UTF_8);
-        String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+        String shown = Shortened.of(text, SHOWN);
         return new JournalException(
                 "%s, line %d: %s; repair or remove the line: %s".formatted(file, number, why(cause), shown), cause);
     }

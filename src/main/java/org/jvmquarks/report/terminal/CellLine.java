@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.text.Plural;
+import org.jvmquarks.text.Shortened;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.Pair;
 import org.jvmquarks.verdict.RatioComparison;
@@ -61,7 +62,7 @@ final class CellLine {
     /** The first line, cut where it would fill more than one line of a terminal. */
     private static String inShort(String reason) {
         String line = reason.lines().findFirst().orElse("");
-        return line.length() <= MOST_CHARACTERS ? line : line.substring(0, MOST_CHARACTERS) + "…";
+        return Shortened.of(line, MOST_CHARACTERS);
     }
 
     /** Disturbed pairs in words, the others in number: a claim with many steps may have many. */

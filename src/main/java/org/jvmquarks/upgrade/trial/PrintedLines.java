@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.text.Shortened;
 
 /**
  * What a command prints, as templates that are the same in each round: numbers, times and identities are {@code #}.
@@ -61,7 +62,7 @@ final class PrintedLines {
         }
         boolean inTrace = REST_OF_TRACE.matcher(line).matches();
         if (!inTrace && !line.isBlank()) {
-            last.addLast(line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line);
+            last.addLast(Shortened.of(line, LONGEST));
             if (last.size() > LAST) {
                 last.removeFirst();
             }
