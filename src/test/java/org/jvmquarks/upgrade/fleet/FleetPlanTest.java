@@ -67,4 +67,14 @@ class FleetPlanTest {
             assertThat(plan("-Xmx1g").takes(before, "shop")).as(file.toString()).isFalse();
         }
     }
+
+    @Test
+    void planWithTrialsDiffers() {
+        FleetPlan without = plan("-Xmx1g");
+        FleetPlan with = new FleetPlan(without.program(), without.jdks(), true, without.services());
+
+        assertThat(without.differsFrom(with)).contains("it has --trial");
+        assertThat(with.differsFrom(without)).contains("it has no --trial");
+        assertThat(with.differsFrom(with)).isEmpty();
+    }
 }
