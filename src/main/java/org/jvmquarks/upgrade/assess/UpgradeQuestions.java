@@ -17,7 +17,9 @@ import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.advisory.Advisories;
+import org.jvmquarks.inspect.options.OptionForm;
 import org.jvmquarks.inspect.options.OptionLine;
+import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
@@ -121,8 +123,8 @@ record UpgradeQuestions(
             Future<LinkComparison> links = thread.submit(
                     () -> new ArchiveLinks(folder.get().resolve("link"), content.isPresent() ? cache : DiskCache.none())
                             .compare(
-                                    side(before),
-                                    side(after),
+                                    side(before, known),
+                                    side(after, known),
                                     archives,
                                     code.target() + " " + content.orElse(""),
                                     code.references().unreferred()));
@@ -174,9 +176,17 @@ record UpgradeQuestions(
                 folder.map(it -> it.resolve("platform")));
     }
 
-    private static ArchiveLinks.Side side(AskedJdk jdk) {
+    /** Returns a JDK as the application starts it: a VM takes every system property, so most are not asked about. */
+    static ArchiveLinks.Side side(AskedJdk jdk, KnownApplication known) {
+        Stream<String> properties = known.launch(jdk.feature()).options().stream()
+                .filter(option -> option.form() == OptionForm.PROPERTY)
+                .map(OptionUse::word);
         return new ArchiveLinks.Side(
-                jdk.jdk(), jdk.feature(), jdk.vm().inForce().taken());
+                jdk.jdk(),
+                jdk.feature(),
+                Stream.concat(jdk.vm().inForce().taken().stream(), properties)
+                        .distinct()
+                        .toList());
     }
 
     /** Without a VM that starts there is nothing to compare. */

@@ -4,6 +4,8 @@ import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReference;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +23,9 @@ import org.jvmquarks.upgrade.archive.Uses;
 
 /** Findings about members that code makes accessible by reflection, which packages of the JDK refuse. */
 final class OpenedMembers {
-    private static final List<Source> BY = List.of(new Source.Jep(396));
+    private static final Source MODULES = new Source.Jep(261);
 
-    private static final List<Source> BY_MODULES = List.of(new Source.Jep(261));
+    private static final Source STRONG = new Source.Jep(396);
 
     private static final String CAUSE = "members made accessible by reflection";
 
@@ -52,47 +54,95 @@ final class OpenedMembers {
         this.move = move;
     }
 
-    /** Returns what becomes of it; one finding at most. */
-    List<CodeFinding> in(References references) {
-        Map<Reference, Uses> closed = new LinkedHashMap<>();
-        Map<Reference, Uses> caught = new LinkedHashMap<>();
-        Map<Reference, Uses> unknown = new LinkedHashMap<>();
-        Map<Reference, Uses> free = new LinkedHashMap<>();
-        references.uses().forEach((reference, uses) -> {
-            Optional<Reference> type = reference.opened().map(Reference::to);
-            if (reference.isOpening() && move.passes(since(type))) {
-                Map<Reference, Uses> refused = reference.isCaught() ? caught : closed;
-                (type.isEmpty() ? unknown : isClosed(type.get(), references) ? refused : free).put(reference, uses);
-            }
-        });
-        if (!closed.isEmpty()) {
-            return List.of(closed(closed));
-        }
-        if (!caught.isEmpty()) {
-            CodeFinding found = closed(caught);
-            return List.of(found.guarded(
-                    EvidenceStrength.GUARDED, "a handler around each of these calls catches that", found.where()));
-        }
-        if (!unknown.isEmpty()) {
-            return List.of(finding(
-                    unknown,
-                    EvidenceStrength.CONTAINS,
-                    "%s members accessible of classes that its archives do not tell; those of the JDK are refused"));
-        }
-        return free.isEmpty()
-                ? List.of()
-                : List.of(finding(
-                        free,
-                        EvidenceStrength.UNREACHED,
-                        "%s members accessible of its own classes, of libraries or of packages that are open alone"));
+    /** What becomes of members that code makes accessible, from the finding that is told first. */
+    private enum Fate {
+        /** The new JDK refuses it, and the one in use does not. */
+        REFUSED,
+        /** The new JDK permits it with a warning, and the one in use without. */
+        WARNED,
+        /** The new JDK refuses it, and the code catches that. */
+        CAUGHT,
+        /** Archives do not tell the class. */
+        UNKNOWN,
+        /** Nothing changes: both JDKs permit it, or both refuse it. */
+        SAME
     }
 
-    /** Returns the version that closes the package of a class, or of one that is not known. */
-    private static int since(Optional<Reference> type) {
-        String name = type.map(Reference::packageName).orElse("");
+    /** Returns what becomes of it; one finding at most. */
+    List<CodeFinding> in(References references) {
+        if (!move.passes(NEW_PACKAGES_CLOSED) && !move.passes(JdkChange.ENCAPSULATED)) {
+            return List.of();
+        }
+        Map<Fate, Map<Reference, Uses>> fates = new EnumMap<>(Fate.class);
+        references.uses().forEach((reference, uses) -> {
+            if (reference.isOpening()) {
+                fates.computeIfAbsent(fate(reference, references), each -> new LinkedHashMap<>())
+                        .put(reference, uses);
+            }
+        });
+        return fates.entrySet().stream()
+                .limit(1)
+                .map(each -> finding(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    private Fate fate(Reference reference, References references) {
+        Optional<Reference> type = reference.opened().map(Reference::to);
+        if (type.isEmpty()) {
+            return Fate.UNKNOWN;
+        }
+        int since = since(type.get());
+        if (!isClosed(type.get(), references) || since <= move.from()) {
+            return Fate.SAME;
+        }
+        if (!move.passes(since)) {
+            return Fate.WARNED;
+        }
+        return reference.isCaught() ? Fate.CAUGHT : Fate.REFUSED;
+    }
+
+    private CodeFinding finding(Fate fate, Map<Reference, Uses> uses) {
+        return switch (fate) {
+            case REFUSED -> refused(uses);
+            case WARNED -> warned(uses);
+            case CAUGHT -> {
+                CodeFinding found = refused(uses);
+                yield found.guarded(
+                        EvidenceStrength.GUARDED, "a handler around each of these calls catches that", found.where());
+            }
+            case UNKNOWN ->
+                finding(
+                        uses,
+                        EvidenceStrength.CONTAINS,
+                        move.passes(JdkChange.ENCAPSULATED)
+                                ? "%s members accessible of classes that its archives do not tell; those of the JDK are refused"
+                                : "%s members accessible of classes that its archives do not tell; those of the JDK cause a warning or are refused");
+            case SAME ->
+                finding(
+                        uses,
+                        EvidenceStrength.UNREACHED,
+                        "%s members accessible only of its own classes, of libraries, or of packages for which nothing changes");
+        };
+    }
+
+    /** Returns the version that closes the package of a class. */
+    private static int since(Reference type) {
+        String name = type.packageName();
         boolean isNew = name.equals("com.sun.management.internal")
                 || (name.startsWith("jdk.internal.") && OF_8.stream().noneMatch(name::startsWith));
         return isNew ? NEW_PACKAGES_CLOSED : JdkChange.ENCAPSULATED;
+    }
+
+    /**
+     * Returns the changes that the move passes: pins about either of them show the same calls, which the archives
+     * explain better.
+     */
+    private List<Source> sources() {
+        return Stream.of(
+                        move.passes(NEW_PACKAGES_CLOSED) ? Stream.of(MODULES) : Stream.<Source>empty(),
+                        move.passes(JdkChange.ENCAPSULATED) ? Stream.of(STRONG) : Stream.<Source>empty())
+                .flatMap(each -> each)
+                .toList();
     }
 
     private boolean isClosed(Reference type, References references) {
@@ -102,7 +152,27 @@ final class OpenedMembers {
                 && !move.launch().opens(type.packageName());
     }
 
-    private CodeFinding closed(Map<Reference, Uses> uses) {
+    private CodeFinding refused(Map<Reference, Uses> uses) {
+        return closed(
+                uses,
+                uses.keySet().stream()
+                        .map(each -> Reference.to(each.opened().orElseThrow()))
+                        .mapToInt(OpenedMembers::since)
+                        .max()
+                        .orElse(JdkChange.ENCAPSULATED),
+                Consequence.BEHAVIOUR,
+                "%s members accessible in %s, which no option opens: setAccessible throws InaccessibleObjectException");
+    }
+
+    private CodeFinding warned(Map<Reference, Uses> uses) {
+        return closed(
+                uses,
+                NEW_PACKAGES_CLOSED,
+                Consequence.WARNING,
+                "%s members accessible in %s, which no option opens: the first such call of a process causes a warning");
+    }
+
+    private CodeFinding closed(Map<Reference, Uses> uses, int since, Consequence consequence, String what) {
         Set<String> packages = new TreeSet<>();
         uses.keySet()
                 .forEach(each ->
@@ -111,19 +181,14 @@ final class OpenedMembers {
                 .map(each -> AccessAttribute.ADD_OPENS.option(module(each).orElse("MODULE") + "/" + each))
                 .toList();
         boolean known = packages.stream().allMatch(each -> module(each).isPresent());
-        int since = uses.keySet().stream()
-                .mapToInt(each -> since(each.opened().map(Reference::to)))
-                .max()
-                .orElse(JdkChange.ENCAPSULATED);
         AffectedClasses affected = AffectedClasses.by(places(uses));
         return new CodeFinding(
                         affected.cause(CAUSE, APIS),
                         EvidenceStrength.REFERS,
-                        Consequence.BEHAVIOUR,
-                        "%s members accessible in %s, which no option opens: setAccessible throws InaccessibleObjectException"
-                                .formatted(affected.subject("makes", "make"), String.join(", ", packages)),
+                        consequence,
+                        what.formatted(affected.subject("makes", "make"), String.join(", ", packages)),
                         Optional.empty(),
-                        CodeFinding.Origin.since(since, since == JdkChange.ENCAPSULATED ? BY : BY_MODULES),
+                        CodeFinding.Origin.since(since, sources()),
                         "Update the library; until then start with %s.".formatted(String.join(" ", options)),
                         affected.where())
                 .allowedBy(known ? Allowance.of(options) : Allowance.none());
@@ -137,7 +202,8 @@ final class OpenedMembers {
                 Consequence.BEHAVIOUR,
                 what.formatted(affected.subject("makes", "make")),
                 Optional.empty(),
-                CodeFinding.Origin.since(JdkChange.ENCAPSULATED, BY),
+                CodeFinding.Origin.since(
+                        move.passes(JdkChange.ENCAPSULATED) ? JdkChange.ENCAPSULATED : NEW_PACKAGES_CLOSED, sources()),
                 "Open the packages that an InaccessibleObjectException names, by --add-opens.",
                 affected.where());
     }
@@ -146,7 +212,7 @@ final class OpenedMembers {
     private static Map<Reference, Uses> places(Map<Reference, Uses> uses) {
         Map<Reference, Uses> places = new LinkedHashMap<>();
         List<Map.Entry<Reference, Uses>> sorted = new ArrayList<>(uses.entrySet());
-        sorted.sort(Map.Entry.comparingByKey(java.util.Comparator.comparing(Reference::descriptor)));
+        sorted.sort(Map.Entry.comparingByKey(Comparator.comparing(Reference::descriptor)));
         sorted.forEach(each -> places.put(
                 each.getKey().opened().map(Reference::to).orElse(Reference.to("java/lang/reflect/AccessibleObject")),
                 each.getValue()));

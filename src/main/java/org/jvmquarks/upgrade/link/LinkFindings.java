@@ -27,6 +27,9 @@ final class LinkFindings {
     /** What the version of a class file shows without a VM. */
     private static final String NEWER = "java.lang.UnsupportedClassVersionError";
 
+    private static final String UNCHECKED =
+            " Until then, start with -Djdk.util.zip.disableZip64ExtraFieldValidation=true.";
+
     private final List<ArchivePath> paths;
     private final References.Unreferred unreferred;
     private final int from;
@@ -81,7 +84,8 @@ final class LinkFindings {
                         Optional.of("the VM silently ignores such an archive on the class path, so its %s are not found"
                                 .formatted(Plural.count(classes, "class", "classes"))),
                         CodeFinding.Origin.unknown(),
-                        "Use a newer release of the library, or pack the archive again with a tool of the new JDK.",
+                        "Use a newer release of the library, or pack the archive again with a tool of the new JDK."
+                                + (why.isOfExtraField() ? UNCHECKED : ""),
                         List.of(paths.get(archive).toString())));
             }
         });

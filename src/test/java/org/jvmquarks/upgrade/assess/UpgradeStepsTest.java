@@ -101,6 +101,16 @@ class UpgradeStepsTest {
                 .isFalse();
     }
 
+    @Test
+    void archivesAreOpenedWithItsProperties() {
+        AskedJdk jdk = SampleUpgrade.asked(SampleUpgrade.TO, 25);
+        String lenient = "-Djdk.util.zip.disableZip64ExtraFieldValidation=true";
+
+        assertThat(UpgradeQuestions.side(jdk, SampleUpgrade.with(lenient)).options())
+                .as("also those about which no VM is asked")
+                .contains(lenient);
+    }
+
     private UpgradeQuestions questions(InspectionResult inspection) {
         return new UpgradeQuestions(
                 (jdks, line, limits) -> inspection,

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,21 +61,45 @@ class OpenedMembersTest {
     /** As in Dropwizard's metrics. JDKs 9 to 15 open the packages that JDK 8 had, and it did not have this one. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            8  | 11 | com.sun.management.internal.OperatingSystemImpl | since 9
-            8  | 17 | com.sun.management.internal.OperatingSystemImpl | since 9
-            11 | 17 | com.sun.management.internal.OperatingSystemImpl | nothing
-            8  | 11 | jdk.internal.misc.VM                            | since 9
-            8  | 11 | jdk.internal.org.objectweb.asm.ClassReader      | nothing
-            11 | 17 | jdk.internal.org.objectweb.asm.ClassReader      | since 16
-            8  | 11 | java.lang.ClassLoader                           | nothing
+            8  | 11 | com.sun.management.internal.OperatingSystemImpl | REFERS    | BEHAVIOUR | 9
+            8  | 17 | com.sun.management.internal.OperatingSystemImpl | REFERS    | BEHAVIOUR | 9
+            11 | 17 | com.sun.management.internal.OperatingSystemImpl | UNREACHED | BEHAVIOUR | 16
+            8  | 11 | jdk.internal.misc.VM                            | REFERS    | BEHAVIOUR | 9
+            8  | 11 | jdk.internal.org.objectweb.asm.ClassReader      | REFERS    | WARNING   | 9
+            11 | 17 | jdk.internal.org.objectweb.asm.ClassReader      | REFERS    | BEHAVIOUR | 16
+            8  | 11 | java.lang.ClassLoader                           | REFERS    | WARNING   | 9
+            8  | 17 | java.lang.ClassLoader                           | REFERS    | BEHAVIOUR | 16
+            8  | 11 | User                                            | UNREACHED | BEHAVIOUR | 9
             """)
-    void newPackageIsClosedSince9(int from, int to, String type, String expected) throws IOException {
+    void newPackageIsClosedSince9(
+            int from, int to, String type, EvidenceStrength evidence, Consequence consequence, int since)
+            throws IOException {
         assertThat(find(
                         from,
                         to,
                         "Class.forName(\"%s\").getDeclaredMethod(\"a\").setAccessible(true);".formatted(type)))
-                .extracting(each -> "since " + each.origin().since().orElse(0))
-                .isEqualTo(expected.equals("nothing") ? List.of() : List.of(expected));
+                .extracting(
+                        CodeFinding::evidence,
+                        CodeFinding::consequence,
+                        each -> each.origin().since().orElseThrow())
+                .containsExactly(tuple(evidence, consequence, since));
+    }
+
+    /** Pins show the same calls without their class. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            8  | 11 | 261
+            8  | 17 | 261 396
+            11 | 17 | 396
+            17 | 25 |
+            """)
+    void everyPassedChangeIsNamed(int from, int to, @Nullable String jeps) throws IOException {
+        assertThat(find(from, to, "User.class.getDeclaredField(\"own\").setAccessible(true);").stream()
+                        .flatMap(each -> each.origin().by().stream())
+                        .toList())
+                .isEqualTo(Stream.of(jeps == null ? new String[0] : jeps.split(" "))
+                        .map(each -> new Source.Jep(Integer.parseInt(each)))
+                        .toList());
     }
 
     /** As in AspectJ's weaver; some JDKs have another overload that is not public. */

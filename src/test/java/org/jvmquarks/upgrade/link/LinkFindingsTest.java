@@ -134,6 +134,7 @@ class LinkFindingsTest {
         assertThat(found.remark())
                 .isEqualTo(Optional.of(
                         "the VM silently ignores such an archive on the class path, so its 3 classes are not found"));
+        assertThat(found.advice()).endsWith(" start with -Djdk.util.zip.disableZip64ExtraFieldValidation=true.");
         assertThat(find(opening(Map.of()), after)).isEmpty();
     }
 
