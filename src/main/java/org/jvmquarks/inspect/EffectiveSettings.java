@@ -2,6 +2,7 @@ package org.jvmquarks.inspect;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.jdk.ContainerLimits;
 
 /**
  * The limits and options that a VM runs with, and the ergonomics that result.
@@ -18,5 +19,13 @@ public record EffectiveSettings(
     public EffectiveSettings {
         simulation = List.copyOf(simulation);
         taken = List.copyOf(taken);
+    }
+
+    /**
+     * Returns those of some limits of a container that are in force: options simulate more processors than the machine
+     * has, and nothing else in a container.
+     */
+    public ContainerLimits granted(ContainerLimits requested) {
+        return simulation.isEmpty() ? requested : requested.withoutProcessors();
     }
 }

@@ -31,17 +31,18 @@ final class Inspection {
      * @param vm starts the VM
      * @param line the options
      * @param limits the limits that the VM is to be under
-     * @param inForce whether they are in force already, such as those of a container; otherwise the VM gets them as
-     *     options
+     * @param inForce those that are in force already, such as those of a container; the VM gets the others as options
      * @throws VmStartException if the VM cannot be asked, or does not start under the limits
      */
-    public Inspected inspect(String jdk, InspectedStart vm, OptionLine line, ContainerLimits limits, boolean inForce) {
+    public Inspected inspect(
+            String jdk, InspectedStart vm, OptionLine line, ContainerLimits limits, ContainerLimits inForce) {
         DefaultVm bare = DefaultVm.of(vm, jdk);
         OptionProbing interrogation = new OptionProbing(jdk, vm, bare, known);
         OptionProbing.Answers answers = interrogation.ask(line.of(bare.feature()));
-        Optional<SimulatedLimits> simulated = limits.isNone() || inForce || !bare.isHotSpot()
+        ContainerLimits lacking = limits.beyond(inForce);
+        Optional<SimulatedLimits> simulated = lacking.isNone() || !bare.isHotSpot()
                 ? Optional.empty()
-                : Optional.of(SimulatedLimits.of(limits, bare.flags()));
+                : Optional.of(SimulatedLimits.of(lacking, bare.flags()));
         Start limited = simulated
                 .filter(it -> !it.options().isEmpty())
                 .map(it -> vm.start(limited(it, answers, bare)))
@@ -63,7 +64,7 @@ final class Inspection {
                 missing,
                 new EffectiveSettings(
                         simulated
-                                .map(SimulatedLimits::describe)
+                                .map(it -> it.describe(inForce))
                                 .or(() -> limits.isNone() ? Optional.empty() : Optional.of(limits.describe())),
                         simulated.map(SimulatedLimits::options).orElseGet(List::of),
                         OptionTest.configures(answers.taken()),

@@ -57,8 +57,8 @@ public final class Inspections {
     /**
      * Asks all JDKs, as many at a time as there are processors.
      *
-     * @param limits limits of a container; options simulate them for a JDK of this machine. Where they are empty, the
-     *     limits that the matrix gives a JDK apply
+     * @param limits limits of a container; options simulate them for a JDK of this machine, and more processors than
+     *     the machine has for a JDK in a container. Where they are empty, the limits that the matrix gives a JDK apply
      */
     public InspectionResult inspect(List<Jdk> jdks, OptionLine line, ContainerLimits limits)
             throws IOException, InterruptedException {
@@ -99,8 +99,8 @@ public final class Inspections {
         }
         boolean contained = jdk.source() instanceof JdkSource.Image;
         ContainerLimits limits = requested.isNone() ? jdk.limits() : requested;
-        LaunchedVm vm = new LaunchedVm(
-                jdk, launcher, folder.resolve(jdk.id()), DEADLINE, contained ? limits : ContainerLimits.none());
-        return inspection.inspect(jdk.id(), KeptStarts.of(vm, jdk, cache), line, limits, contained);
+        ContainerLimits inForce = contained ? limits.within(launcher.processors(jdk)) : ContainerLimits.none();
+        LaunchedVm vm = new LaunchedVm(jdk, launcher, folder.resolve(jdk.id()), DEADLINE, inForce);
+        return inspection.inspect(jdk.id(), KeptStarts.of(vm, jdk, cache), line, limits, inForce);
     }
 }

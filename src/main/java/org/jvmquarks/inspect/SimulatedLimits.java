@@ -53,6 +53,11 @@ public record SimulatedLimits(List<String> options, String describe) {
                         + (limits.shares().isPresent() ? "; shares are not simulated, use a JDK in a container" : ""));
     }
 
+    /** Returns all limits in words, with those that are in force. */
+    public String describe(ContainerLimits inForce) {
+        return inForce.isNone() ? describe : inForce.describe() + " of a container, and " + describe;
+    }
+
     private static void add(
             String name, String value, Map<String, VmFlag> flags, List<String> options, List<String> missing) {
         if (flags.containsKey(name)) {

@@ -124,6 +124,30 @@ public record ContainerLimits(
                 .min();
     }
 
+    /**
+     * Returns those of the limits that an engine can set on a machine: all but more processors than it has.
+     *
+     * @param machine processors of the machine; empty if they are not known
+     */
+    public ContainerLimits within(OptionalInt machine) {
+        return machine.isPresent() && processors.orElse(0) > machine.getAsInt() ? withoutProcessors() : this;
+    }
+
+    /** Returns the same limits without a quota of processors. */
+    public ContainerLimits withoutProcessors() {
+        return new ContainerLimits(memoryMegabytes, OptionalDouble.empty(), shares, cpuset, groupMegabytes);
+    }
+
+    /** Returns those of the limits that are not among others. */
+    public ContainerLimits beyond(ContainerLimits others) {
+        return new ContainerLimits(
+                memoryMegabytes.equals(others.memoryMegabytes) ? OptionalLong.empty() : memoryMegabytes,
+                processors.equals(others.processors) ? OptionalDouble.empty() : processors,
+                shares.equals(others.shares) ? OptionalInt.empty() : shares,
+                cpuset.equals(others.cpuset) ? Optional.empty() : cpuset,
+                groupMegabytes.equals(others.groupMegabytes) ? OptionalLong.empty() : groupMegabytes);
+    }
+
     public boolean isNone() {
         return equals(none());
     }

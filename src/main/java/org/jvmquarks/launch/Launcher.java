@@ -1,6 +1,7 @@
 package org.jvmquarks.launch;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jvmquarks.jdk.Jdk;
 
 /**
@@ -29,6 +30,14 @@ public interface Launcher extends AutoCloseable {
      */
     default Optional<String> architecture(Jdk jdk) {
         return Optional.empty();
+    }
+
+    /**
+     * Returns the number of processors of the machine on which the guests of that JDK run, more than which no container
+     * can be given; empty if the launcher does not know it. Call it where {@link #unavailable} is empty.
+     */
+    default OptionalInt processors(Jdk jdk) {
+        return OptionalInt.empty();
     }
 
     /**

@@ -33,7 +33,7 @@ class InspectionInOtherWordsTest {
                                 VmRecording.of(feature),
                                 VmRecording.LINE,
                                 ContainerLimits.none(),
-                                false))
+                                ContainerLimits.none()))
                 .toList();
         return new InspectionResult(VmRecording.LINE, jdks, Map.of());
     }

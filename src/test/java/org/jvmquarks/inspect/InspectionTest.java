@@ -22,7 +22,12 @@ class InspectionTest {
 
     private static Inspected inspect(int feature) {
         return new Inspection(KnownOptions.load(), Workarounds.load())
-                .inspect("jdk-" + feature, VmRecording.of(feature), VmRecording.LINE, ContainerLimits.none(), false);
+                .inspect(
+                        "jdk-" + feature,
+                        VmRecording.of(feature),
+                        VmRecording.LINE,
+                        ContainerLimits.none(),
+                        ContainerLimits.none());
     }
 
     private static OptionFate option(Inspected inspected, String text) {
@@ -229,6 +234,23 @@ class InspectionTest {
                                 limits, DefaultVm.of(VmRecording.of(28), "jdk").flags())
                         .describe())
                 .endsWith("; this VM has no MaxRAM, use a JDK in a container");
+    }
+
+    /** An engine gives no container more processors than its machine has. */
+    @Test
+    void processorsBeyondMachineAreSimulatedInContainer() {
+        ContainerLimits limits = new ContainerLimits(OptionalLong.of(1024), OptionalDouble.of(4));
+        ContainerLimits inForce = limits.within(OptionalInt.of(2));
+        SimulatedLimits simulated = SimulatedLimits.of(
+                limits.beyond(inForce), DefaultVm.of(VmRecording.of(17), "jdk").flags());
+
+        assertThat(limits.within(OptionalInt.of(4))).isEqualTo(limits).isEqualTo(limits.within(OptionalInt.empty()));
+        assertThat(simulated.options()).containsExactly("-XX:ActiveProcessorCount=4");
+        assertThat(simulated.describe(inForce))
+                .isEqualTo("1024 MB of a container, and 4 processors, simulated by -XX:ActiveProcessorCount=4");
+        assertThat(new EffectiveSettings(Optional.empty(), simulated.options(), List.of(), Optional.empty())
+                        .granted(limits))
+                .isEqualTo(inForce);
     }
 
     @Test

@@ -58,7 +58,7 @@ class ProgramRunTest {
         };
         OptionLine line = VmRecording.LINE;
         return new Inspection(KnownOptions.load(), Workarounds.load())
-                .inspect("jdk-17", vm, line, ContainerLimits.none(), false);
+                .inspect("jdk-17", vm, line, ContainerLimits.none(), ContainerLimits.none());
     }
 
     /** No start without the option is recorded; the VM's words are the same. */

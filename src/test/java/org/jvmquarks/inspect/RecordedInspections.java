@@ -31,6 +31,11 @@ public final class RecordedInspections {
 
     private static Inspected inspect(int feature) {
         return new Inspection(KnownOptions.load(), Workarounds.load())
-                .inspect("jdk-" + feature, VmRecording.of(feature), VmRecording.LINE, ContainerLimits.none(), false);
+                .inspect(
+                        "jdk-" + feature,
+                        VmRecording.of(feature),
+                        VmRecording.LINE,
+                        ContainerLimits.none(),
+                        ContainerLimits.none());
     }
 }

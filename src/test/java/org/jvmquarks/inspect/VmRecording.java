@@ -148,7 +148,7 @@ public final class VmRecording implements InspectedStart {
                 return record(jdk, launcher, options, place, text);
             };
             new Inspection(KnownOptions.load(), Workarounds.load())
-                    .inspect("recorded", recorder, LINE, ContainerLimits.none(), false);
+                    .inspect("recorded", recorder, LINE, ContainerLimits.none(), ContainerLimits.none());
         }
         Files.writeString(file, text);
     }

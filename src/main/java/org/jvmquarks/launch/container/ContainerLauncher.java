@@ -2,6 +2,7 @@ package org.jvmquarks.launch.container;
 
 import java.io.IOException;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -57,6 +58,11 @@ public final class ContainerLauncher implements Launcher {
     @Override
     public Optional<String> architecture(Jdk jdk) {
         return engine.architecture();
+    }
+
+    @Override
+    public OptionalInt processors(Jdk jdk) {
+        return engine.processors();
     }
 
     /** A set of processors means something to an engine that runs on the same kernel alone. */

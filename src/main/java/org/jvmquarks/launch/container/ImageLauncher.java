@@ -3,6 +3,7 @@ package org.jvmquarks.launch.container;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;
@@ -63,6 +64,11 @@ public final class ImageLauncher implements Launcher {
     @Override
     public Optional<String> architecture(Jdk jdk) {
         return containers.flatMap(launcher -> launcher.architecture(jdk));
+    }
+
+    @Override
+    public OptionalInt processors(Jdk jdk) {
+        return containers.map(launcher -> launcher.processors(jdk)).orElseGet(OptionalInt::empty);
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jvmquarks.jdk.ImagePlatform;
@@ -165,6 +166,11 @@ public final class DockerEngine implements Images {
     /** Returns the architecture of the engine's machine, as {@code os.arch} says it. */
     public Optional<String> architecture() {
         return answer() instanceof Usable usable ? usable.engine().architecture() : Optional.empty();
+    }
+
+    /** Returns the number of processors of the engine's machine; empty if it is not known. */
+    public OptionalInt processors() {
+        return answer() instanceof Usable usable ? usable.engine().processors() : OptionalInt.empty();
     }
 
     @Override

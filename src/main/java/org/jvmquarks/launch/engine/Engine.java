@@ -1,6 +1,7 @@
 package org.jvmquarks.launch.engine;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jvmquarks.jdk.ImagePlatform;
 
 /**
@@ -11,9 +12,17 @@ import org.jvmquarks.jdk.ImagePlatform;
  * @param version its version, as it gives it
  * @param api version of the calls that it gets: {@code 1.41}
  * @param arch architecture of its machine, as the kernel names it: {@code x86_64}; may be empty
+ * @param processors number of processors of its machine; empty if it does not tell
  * @param endpoint where it answered
  */
-public record Engine(Kind kind, boolean rootless, String version, String api, String arch, Endpoint endpoint) {
+public record Engine(
+        Kind kind,
+        boolean rootless,
+        String version,
+        String api,
+        String arch,
+        OptionalInt processors,
+        Endpoint endpoint) {
 
     /** Engines that speak Docker's protocol. */
     public enum Kind {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -139,6 +140,7 @@ record EngineSearch(EngineSettings settings, Contact contact) implements Supplie
                         String.valueOf(version.getVersion()),
                         api.getVersion(),
                         String.valueOf(info.getArchitecture()),
+                        processors(info),
                         endpoint),
                 new EngineClient(new EngineCalls(client, endpoint), settings.credentials(kind)));
     }
@@ -146,6 +148,11 @@ record EngineSearch(EngineSettings settings, Contact contact) implements Supplie
     private static boolean isPodman(Version version) {
         return Optional.ofNullable(version.getComponents()).orElse(List.of()).stream()
                 .anyMatch(part -> String.valueOf(part.getName()).startsWith("Podman"));
+    }
+
+    private static OptionalInt processors(Info info) {
+        Integer count = info.getNCPU();
+        return count == null || count <= 0 ? OptionalInt.empty() : OptionalInt.of(count);
     }
 
     private static boolean isRootless(Info info) {

@@ -17,6 +17,8 @@ import org.jvmquarks.javaapi.NamedConstant;
  * @param constants strings that may name anything else, such as algorithms, time zones and events
  */
 public record Names(SortedMap<NamedApi, Uses> api, Map<String, Uses> flags, Map<NamedConstant, Uses> constants) {
+    private static final NamedApi SET_PROPERTY = new NamedApi("java/lang/System", "setProperty");
+
     private static final Comparator<NamedApi> BY_NAME =
             Comparator.comparing(NamedApi::owner).thenComparing(NamedApi::member);
 
@@ -45,6 +47,17 @@ public record Names(SortedMap<NamedApi, Uses> api, Map<String, Uses> flags, Map<
     /** Returns a class and its members, those that strings name. */
     SortedMap<NamedApi, Uses> of(String owner) {
         return api.subMap(NamedApi.ofClass(owner), NamedApi.ofClass(owner + '\0'));
+    }
+
+    /** Returns the system properties that code sets, by name: as an option does, if it comes there early enough. */
+    public SortedMap<String, Uses> propertiesSet() {
+        SortedMap<String, Uses> set = new TreeMap<>();
+        constants.forEach((constant, uses) -> {
+            if (constant.call().filter(SET_PROPERTY::equals).isPresent()) {
+                set.put(constant.text(), uses);
+            }
+        });
+        return set;
     }
 
     static Names none() {

@@ -127,12 +127,22 @@ record UpgradeRuns(
             return Optional.empty();
         }
         progress.accept("measuring memory outside the heap");
-        List<BudgetResult> budgets = programs.memory(List.of(budget(answers.from()), budget(answers.to())), limits);
+        List<BudgetResult> budgets =
+                programs.memory(List.of(budget(answers.from(), limits), budget(answers.to(), limits)), limits);
         return Optional.of(new Observed.Memory(budgets.get(0), budgets.get(1)));
     }
 
-    private static BudgetRequest budget(AskedJdk asked) {
-        return new BudgetRequest(asked.jdk(), asked.vm().inForce().taken());
+    private static BudgetRequest budget(AskedJdk asked, ContainerLimits limits) {
+        return new BudgetRequest(
+                limited(asked, asked.jdk().options(), limits),
+                asked.vm().inForce().taken());
+    }
+
+    /** Returns the JDK with options, and under those of the limits that a container can have on its machine. */
+    private static Jdk limited(AskedJdk asked, List<String> options, ContainerLimits limits) {
+        Jdk jdk = asked.jdk();
+        boolean contained = jdk.source() instanceof JdkSource.Image && !limits.isNone();
+        return jdk.with(options, contained ? asked.vm().inForce().granted(limits) : jdk.limits());
     }
 
     private Optional<Observed.Pins> pins(Answers answers) {
@@ -185,8 +195,7 @@ record UpgradeRuns(
         List<String> options = new ArrayList<>(jdk.options());
         options.addAll(asked.vm().inForce().simulation());
         options.addAll(asked.vm().inForce().taken());
-        boolean contained = jdk.source() instanceof JdkSource.Image;
-        return new AskedJdk(jdk.with(options, contained && !limits.isNone() ? limits : jdk.limits()), asked.vm());
+        return new AskedJdk(limited(asked, options, limits), asked.vm());
     }
 
     /** Programs on real JDKs. */

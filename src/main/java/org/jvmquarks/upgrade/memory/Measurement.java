@@ -15,7 +15,6 @@ import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.host.wire.ReportedFlags;
 import org.jvmquarks.inspect.SimulatedLimits;
 import org.jvmquarks.jdk.ContainerLimits;
-import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.ErrorKind;
@@ -35,7 +34,7 @@ final class Measurement {
     /**
      * @param jdk with its limits, where they are in force
      * @param options options of the application
-     * @param requested the limits; a JDK that is not in a container gets them as options
+     * @param requested the limits; the JDK gets those as options that its container does not have
      */
     Measurement(TestedJdk jdk, List<String> options, ContainerLimits requested) {
         this.jdk = jdk;
@@ -96,7 +95,7 @@ final class Measurement {
                 limits.memoryMegabytes().isPresent()
                         ? OptionalLong.of(limits.memoryMegabytes().getAsLong() << 20)
                         : OptionalLong.empty(),
-                simulated.map(SimulatedLimits::describe),
+                simulated.map(it -> it.describe(jdk.jdk().limits())),
                 flags.maxHeap(),
                 beside(idle),
                 beside(loaded.stream().map(ServiceRuns.Loaded::process).toList()),
@@ -104,7 +103,8 @@ final class Measurement {
     }
 
     private Optional<SimulatedLimits> simulated() {
-        if (limits.isNone() || jdk.jdk().source() instanceof JdkSource.Image) {
+        ContainerLimits lacking = limits.beyond(jdk.jdk().limits());
+        if (lacking.isNone()) {
             return Optional.empty();
         }
         Map<String, VmFlag> known = new TreeMap<>();
@@ -112,7 +112,7 @@ final class Measurement {
         ReportedFlags.all(context.run(GuestRequest.of(Commands.FLAGS, names.toArray(new String[0]))), names).stream()
                 .filter(VmFlag::isKnown)
                 .forEach(flag -> known.put(flag.name(), flag));
-        return Optional.of(SimulatedLimits.of(limits, known));
+        return Optional.of(SimulatedLimits.of(lacking, known));
     }
 
     static NonHeapMemory beside(List<ServiceProcess> processes) {

@@ -11,7 +11,6 @@ import java.util.concurrent.Future;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.Jdk;
-import org.jvmquarks.jdk.JdkSource;
 
 /** Measures the memory budgets of JDKs, as many at a time as there are processors. */
 public final class MemoryBudgets {
@@ -28,15 +27,14 @@ public final class MemoryBudgets {
     /**
      * Measures each JDK with its options.
      *
-     * @param limits limits of a container, in force for a JDK in a container; options simulate them for a JDK of this
-     *     machine. Where they are empty, the limits that the matrix gives a JDK apply
+     * @param limits limits of a container; options simulate those of which a container of the JDK has none. Where they
+     *     are empty, the limits that the matrix gives a JDK apply
      * @return a result for each request, in order
      * @throws java.io.UncheckedIOException if the folder cannot be written
      */
     public List<BudgetResult> measure(List<BudgetRequest> requests, ContainerLimits limits)
             throws InterruptedException {
-        List<Jdk> jdks =
-                requests.stream().map(each -> limited(each.jdk(), limits)).toList();
+        List<Jdk> jdks = requests.stream().map(BudgetRequest::jdk).toList();
         ExecutorService threads = Executors.newFixedThreadPool(
                 Math.max(1, Math.min(jdks.size(), Runtime.getRuntime().availableProcessors())));
         try (TestedJdks tested = TestedJdks.open(jdks, folder, DEADLINE)) {
@@ -50,10 +48,6 @@ public final class MemoryBudgets {
         } finally {
             threads.shutdownNow();
         }
-    }
-
-    private static Jdk limited(Jdk jdk, ContainerLimits limits) {
-        return limits.isNone() || !(jdk.source() instanceof JdkSource.Image) ? jdk : jdk.with(jdk.options(), limits);
     }
 
     private static List<BudgetResult> collect(List<Future<BudgetResult>> futures) throws InterruptedException {

@@ -22,6 +22,8 @@ import org.jvmquarks.upgrade.recording.RecordingFacts;
 public record Traces(Optional<References> references, List<String> options, Optional<RecordingFacts> recording) {
     private static final String FLAG = "-XX:";
 
+    private static final String PROPERTY = "-D";
+
     public Traces {
         options = List.copyOf(options);
     }
@@ -55,6 +57,14 @@ public record Traces(Optional<References> references, List<String> options, Opti
                 .filter(option -> option.startsWith(FLAG))
                 .map(option -> option.substring(FLAG.length()))
                 .flatMap(flag -> named(code, flag).stream())
+                .forEach(traces::add);
+        List<String> properties = touches.options().stream()
+                .filter(option -> option.startsWith(PROPERTY))
+                .map(option -> option.substring(PROPERTY.length()).replaceFirst("=.*", ""))
+                .toList();
+        code.names().propertiesSet().entrySet().stream()
+                .filter(set -> properties.stream().anyMatch(set.getKey()::startsWith))
+                .map(set -> new Trace.InStrings(new Use.Property(set.getKey()), set.getValue()))
                 .forEach(traces::add);
     }
 

@@ -47,6 +47,14 @@ public sealed interface Use {
         }
     }
 
+    /** A system property that code sets. */
+    record Property(String name) implements Use {
+        @Override
+        public String describe() {
+            return "the property " + name;
+        }
+    }
+
     /** Something of the JDK that has a name: an algorithm, a time zone, an event. */
     record Name(String text) implements Use {
         @Override

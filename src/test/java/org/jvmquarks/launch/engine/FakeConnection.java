@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jvmquarks.jdk.ImagePlatform;
 import org.jvmquarks.jdk.JdkSource;
 
@@ -25,6 +26,7 @@ public final class FakeConnection implements DockerEngine.Connection {
             "26.1.5",
             "1.44",
             "x86_64",
+            OptionalInt.of(2),
             Endpoint.standard(URI.create("unix:///var/run/docker.sock")));
 
     private DockerEngine.GroupManagement groups = new DockerEngine.GroupManagement("systemd", "2");

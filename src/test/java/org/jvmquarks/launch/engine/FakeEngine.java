@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -127,7 +128,8 @@ public final class FakeEngine implements AutoCloseable {
         Pulse pulse = new Pulse(() -> connected.pingCmd().exec(), pingInterval, pingPatience);
         EngineClient client =
                 new EngineClient(new EngineCalls(connected, endpoint, patience, afterSilence, pulse), credentials);
-        Engine engine = new Engine(Engine.Kind.DOCKER, false, "1", API.getVersion(), "x86_64", endpoint);
+        Engine engine =
+                new Engine(Engine.Kind.DOCKER, false, "1", API.getVersion(), "x86_64", OptionalInt.of(2), endpoint);
         return new DockerEngine(() -> new DockerEngine.Usable(engine, client));
     }
 

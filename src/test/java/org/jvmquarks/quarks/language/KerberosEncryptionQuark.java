@@ -57,7 +57,9 @@ import org.jvmquarks.verdict.Impact;
         api = {
             "com.sun.security.auth.module.Krb5LoginModule",
             "javax.security.auth.kerberos.*",
-            "org.ietf.jgss.GSSManager"
+            "org.ietf.jgss.GSSManager",
+            "sun.security.krb5.*",
+            "sun.security.krb5.internal.crypto.*"
         },
         options = {"-Djava.security.krb5.", "-Dsun.security.krb5.", "-Djavax.security.auth.useSubjectCredsOnly"},
         onlyIf = "an account or a key tab has keys of RC4 or triple DES alone")

@@ -28,11 +28,16 @@ class MemoryBudgetsIT {
     Path folder;
 
     private BudgetResult measure(JdkSource source, long megabytes, String... options) throws InterruptedException {
-        Jdk jdk = new Jdk("this", OptionalInt.empty(), Optional.empty(), source, List.of(), ContainerLimits.none());
+        ContainerLimits limits = new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.of(1));
+        Jdk jdk = new Jdk(
+                "this",
+                OptionalInt.empty(),
+                Optional.empty(),
+                source,
+                List.of(),
+                source instanceof JdkSource.Image ? limits : ContainerLimits.none());
         return new MemoryBudgets(folder)
-                .measure(
-                        List.of(new BudgetRequest(jdk, List.of(options))),
-                        new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.of(1)))
+                .measure(List.of(new BudgetRequest(jdk, List.of(options))), limits)
                 .get(0);
     }
 

@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.javaapi.NamedConstant;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.upgrade.archive.ArchivePath;
@@ -61,6 +62,31 @@ class TracesTest {
                 .containsExactly(
                         "a.B.run in x.jar uses java.lang.StringBuilder#append(double)",
                         "a.B.run in x.jar uses new java.util.Date(int, int, String)");
+    }
+
+    /** As much as an option, if code comes there; one that it reads shows nothing. */
+    @Test
+    void propertyThatCodeSetsIsWeakTrace() {
+        Uses one = uses(ClassFiles.of(1), 1);
+        NamedApi set = new NamedApi("java/lang/System", "setProperty");
+        References references = new References(
+                Map.of(),
+                Set.of(),
+                new Names(
+                        Map.of(),
+                        Map.of(),
+                        Map.of(
+                                new NamedConstant(Optional.of(set), "x.y"),
+                                one,
+                                new NamedConstant(Optional.of(set), "y"),
+                                one,
+                                new NamedConstant(Optional.of(new NamedApi("java/lang/System", "getProperty")), "x.z"),
+                                one)),
+                References.Unreferred.none());
+        Traces traces = new Traces(Optional.of(references), List.of(), Optional.empty());
+
+        assertThat(describe(traces)).containsExactly("a.B.run in x.jar names the property x.y in a string");
+        assertThat(traces.of(INTERN)).extracting(Trace::evidence).containsExactly(EvidenceStrength.NAMES);
     }
 
     @Test
