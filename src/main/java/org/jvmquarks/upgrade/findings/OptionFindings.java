@@ -113,6 +113,10 @@ final class OptionFindings {
                 .forEach(fact -> sentences.add("on %s: %s".formatted(to.jdk(), fact)));
         if (old) {
             sentences.add(from.jdk() + " does the same");
+        } else if (after.severity() == OptionOutcome.IGNORED) {
+            // What the option did is what the application loses.
+            sentences(before, OptionFindings::isKnown)
+                    .forEach(fact -> sentences.add("on %s: %s".formatted(from.jdk(), fact)));
         }
         return finding(
                 old ? Concern.NOT_RELEVANT : Concern.WILL_NOTICE,

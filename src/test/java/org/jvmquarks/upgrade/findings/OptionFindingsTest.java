@@ -71,6 +71,16 @@ class OptionFindingsTest {
                         "jdk-25 does not start: Unrecognized VM option 'UseConcMarkSweepGC'", "jdk-17 refuses it too");
     }
 
+    /** It made the VM interpret all code, so the application becomes another one. */
+    @Test
+    void ignoredOptionTellsWhatItDid() {
+        assertThat(about(findings(11, 17), "--illegal-access=permit").sentences())
+                .hasSize(2)
+                .last()
+                .asString()
+                .startsWith("on jdk-11: Strong encapsulation of the JDK is relaxed by this option up to 16");
+    }
+
     @Test
     void propertyOfLibraryIsNotSaidByVm() {
         assertThat(about(findings(21, 25), "-Djdk.tracePinnedThreads=full").sentences())
