@@ -42,6 +42,20 @@ class KnownOptionsTest {
         }
     }
 
+    /** A JDK splits the list at commas and ignores blanks. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            -Djdk.tls.server.protocols=TLSv1                                | 17 | 1
+            -Djdk.tls.server.protocols=TLSv1,TLSv1.2                        | 17 | 0
+            -Djdk.tls.client.protocols=TLSv1, TLSv1.1                       | 17 | 1
+            -Djdk.tls.server.cipherSuites=TLS_RSA_WITH_AES_256_CBC_SHA      | 17 | 0
+            -Djdk.tls.server.cipherSuites=TLS_RSA_WITH_AES_256_CBC_SHA      | 25 | 1
+            -Djdk.tls.server.cipherSuites=TLS_AES_128_GCM_SHA256            | 25 | 0
+            """)
+    void propertyThatNamesDisabledTlsIsKnown(String option, int feature, int rows) {
+        assertThat(KnownOptions.load().about(OptionUse.of(option), feature)).hasSize(rows);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "17, ''",
