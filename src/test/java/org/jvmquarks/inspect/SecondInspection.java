@@ -52,6 +52,7 @@ public final class SecondInspection {
                             known.versions(),
                             known.effect(),
                             known.asked(),
+                            known.changes(),
                             SecondWording.of(known.what()),
                             SecondWording.of(known.advice()),
                             known.by(),

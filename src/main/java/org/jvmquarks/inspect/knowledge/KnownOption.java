@@ -12,6 +12,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  * @param versions the versions that it is true for
  * @param effect what they do with the option: it is refused, ignored, deprecated or noted
  * @param asked whether the VM or its boot layer reads it, so that it is asked, too
+ * @param changes whether the option comes to something else since its first version, for whoever has it already
  * @param what the fact, as a sentence
  * @param advice what to do, as a sentence
  * @param by JEPs and issues behind it
@@ -22,6 +23,7 @@ public record KnownOption(
         Versions versions,
         OptionOutcome effect,
         boolean asked,
+        boolean changes,
         String what,
         String advice,
         List<String> by,

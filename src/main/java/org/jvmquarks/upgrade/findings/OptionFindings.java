@@ -147,13 +147,22 @@ final class OptionFindings {
                 .allMatch(fate ->
                         fate instanceof Fate.Superfluous || fate instanceof Fate.UnlocksNothing || isStale(fate));
         return Optional.of(finding(
-                superfluous ? Concern.MAY_NOTICE : Concern.WILL_NOTICE,
+                superfluous ? Concern.MAY_NOTICE : told(fresh),
                 superfluous ? Consequence.SUPERFLUOUS : Consequence.BEHAVIOUR,
                 before,
                 after,
                 fresh.stream()
                         .map(fate -> "on %s: %s".formatted(to.jdk(), fate.sentence()))
                         .toList()));
+    }
+
+    /** Most options of which something is known do what they did, or let the new JDK do what the old one does. */
+    private static Concern told(List<Fate> fresh) {
+        return fresh.stream()
+                        .allMatch(fate ->
+                                fate instanceof Fate.Known it && !it.option().changes())
+                ? Concern.NOT_RELEVANT
+                : Concern.WILL_NOTICE;
     }
 
     /** An option that a later one overrides is not a matter of the JDK, and a workaround is none where it is needed. */

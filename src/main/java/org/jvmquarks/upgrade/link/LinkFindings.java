@@ -190,8 +190,13 @@ final class LinkFindings {
                 new CodeFinding.Cause("packages of " + module + " in " + file(group.archive()), Set.of(), words.size()),
                 EvidenceStrength.CONTAINS,
                 Consequence.FAILURE,
-                "%s of %s lie in packages that belong to the module %s of JDK %d: it does not look for them on the class path"
-                        .formatted(Plural.count(words.size(), "class", "classes"), file(group.archive()), module, to),
+                "%s of %s %s in packages that belong to the module %s of JDK %d, which does not look for them on the class path"
+                        .formatted(
+                                Plural.count(words.size(), "class", "classes"),
+                                file(group.archive()),
+                                words.size() == 1 ? "lies" : "lie",
+                                module,
+                                to),
                 Optional.empty(),
                 CodeFinding.Origin.by(List.of(new Source.Jep(261))),
                 "If code uses them, put the archive on the module path by --patch-module, or do without it.",

@@ -24,6 +24,7 @@ public final class RewordedKnowledge {
                 known.versions(),
                 known.effect(),
                 known.asked(),
+                known.changes(),
                 SecondWording.of(known.what()),
                 SecondWording.of(known.advice()),
                 known.by(),

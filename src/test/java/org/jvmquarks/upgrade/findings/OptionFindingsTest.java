@@ -10,6 +10,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Ergonomics;
 import org.jvmquarks.inspect.Fate;
@@ -17,6 +19,7 @@ import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.RecordedInspections;
+import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.VmContext;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -103,6 +106,40 @@ class OptionFindingsTest {
                 workarounds.missing(here),
                 jdk.inForce(),
                 jdk.proposal());
+    }
+
+    private static Inspected knowing(Inspected jdk, String option) {
+        OptionUse use = OptionUse.of(option);
+        List<Fate> fates = KnownOptions.load().about(use, jdk.vm().feature()).stream()
+                .map(known -> (Fate) new Fate.Known(known, true))
+                .toList();
+        return new Inspected(
+                jdk.vm(),
+                List.of(new OptionFate(use, true, fates)),
+                List.of(),
+                List.of(),
+                jdk.inForce(),
+                jdk.proposal());
+    }
+
+    /** Who silences a warning of the new JDK, or names its default, has done what there is to do. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --sun-misc-unsafe-memory-access=allow                      | NOT_RELEVANT
+            --enable-native-access=ALL-UNNAMED                         | NOT_RELEVANT
+            -XX:+EnableDynamicAgentLoading                             | NOT_RELEVANT
+            -Dfile.encoding=UTF-8                                      | NOT_RELEVANT
+            -Dhttps.cipherSuites=TLS_RSA_WITH_AES_128_GCM_SHA256       | WILL_NOTICE
+            """)
+    void noteAloneIsNoChange(String option, Concern concern) {
+        InspectionResult result = RecordedInspections.of(17, 25);
+
+        assertThat(findings(
+                        knowing(result.jdks().get(0), option),
+                        knowing(result.jdks().get(1), option)))
+                .filteredOn(Finding::isOfOption)
+                .extracting(Finding::concern)
+                .containsExactly(concern);
     }
 
     private static List<Finding> move(String from, String to) {

@@ -115,7 +115,7 @@ class LinkFindingsTest {
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.CONTAINS);
         assertThat(found.what())
                 .isEqualTo(
-                        "1 class of a.jar lie in packages that belong to the module java.sql of JDK 25: it does not look for them on the class path");
+                        "1 class of a.jar lies in packages that belong to the module java.sql of JDK 25, which does not look for them on the class path");
     }
 
     @Test
