@@ -364,7 +364,7 @@ public sealed interface Fate {
 
         @Override
         public OptionOutcome outcome() {
-            return decides ? option.effect() : OptionOutcome.NOTED;
+            return decides ? option.effect().outcome() : OptionOutcome.NOTED;
         }
 
         @Override

@@ -47,7 +47,7 @@ record Warnings(List<KnownOption> known, Fates fates) {
         return known.stream()
                         .filter(option -> option.matches(asked.use()))
                         .filter(option -> option.words().stream().anyMatch(sentence::contains))
-                        .anyMatch(option -> option.effect() == OptionOutcome.IGNORED)
+                        .anyMatch(option -> option.effect().outcome() == OptionOutcome.IGNORED)
                 ? OptionOutcome.IGNORED
                 : OptionOutcome.NOTED;
     }

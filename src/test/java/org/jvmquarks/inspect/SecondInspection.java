@@ -51,8 +51,6 @@ public final class SecondInspection {
                             known.pattern(),
                             known.versions(),
                             known.effect(),
-                            known.asked(),
-                            known.changes(),
                             SecondWording.of(known.what()),
                             SecondWording.of(known.advice()),
                             known.by(),

@@ -10,9 +10,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  *
  * @param pattern the options and values that it is true for
  * @param versions the versions that it is true for
- * @param effect what they do with the option: it is refused, ignored, deprecated or noted
- * @param asked whether the VM or its boot layer reads it, so that it is asked, too
- * @param changes whether the option comes to something else since its first version, for whoever has it already
+ * @param effect what they do with the option
  * @param what the fact, as a sentence
  * @param advice what to do, as a sentence
  * @param by JEPs and issues behind it
@@ -21,13 +19,20 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 public record KnownOption(
         OptionPattern pattern,
         Versions versions,
-        OptionOutcome effect,
-        boolean asked,
-        boolean changes,
+        Effect effect,
         String what,
         String advice,
         List<String> by,
         List<String> words) {
+
+    /**
+     * What JDKs do with an option.
+     *
+     * @param outcome it is refused, ignored, deprecated or noted
+     * @param asked whether the VM or its boot layer reads it, so that it is asked, too
+     * @param changes whether a note says that the option comes to something else than in the version before
+     */
+    public record Effect(OptionOutcome outcome, boolean asked, boolean changes) {}
 
     public KnownOption {
         by = List.copyOf(by);

@@ -30,9 +30,7 @@ public final class KnownOptions {
             return new KnownOption(
                     new OptionPattern(option, value),
                     new Versions(since.orElse(Versions.ALL.first()), until.orElse(Versions.ALL.last())),
-                    outcome(effect),
-                    asked.orElse(false),
-                    changes.orElse(false),
+                    new KnownOption.Effect(outcome(effect), asked.orElse(false), changes.orElse(false)),
                     what,
                     advice,
                     by,
@@ -75,6 +73,6 @@ public final class KnownOptions {
 
     /** Tells whether the VM or its boot layer reads the option in some version. */
     public boolean isAsked(OptionUse use) {
-        return options.stream().anyMatch(option -> option.asked() && option.matches(use));
+        return options.stream().anyMatch(option -> option.effect().asked() && option.matches(use));
     }
 }

@@ -159,8 +159,8 @@ final class OptionFindings {
     /** Most options of which something is known do what they did, or let the new JDK do what the old one does. */
     private static Concern told(List<Fate> fresh) {
         return fresh.stream()
-                        .allMatch(fate ->
-                                fate instanceof Fate.Known it && !it.option().changes())
+                        .allMatch(fate -> fate instanceof Fate.Known it
+                                && !it.option().effect().changes())
                 ? Concern.NOT_RELEVANT
                 : Concern.WILL_NOTICE;
     }

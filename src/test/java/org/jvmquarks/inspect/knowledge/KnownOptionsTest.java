@@ -91,7 +91,7 @@ class KnownOptionsTest {
 
         assertThat(known.about(OptionUse.of(option), 8)).isEmpty();
         assertThat(known.about(OptionUse.of(option), 9))
-                .extracting(KnownOption::effect)
+                .extracting(row -> row.effect().outcome())
                 .containsExactly(OptionOutcome.REFUSED);
     }
 
@@ -116,7 +116,10 @@ class KnownOptionsTest {
         if (effect == null) {
             assertThat(rows).isEmpty();
         } else {
-            assertThat(rows).singleElement().extracting("effect").isEqualTo(effect);
+            assertThat(rows)
+                    .singleElement()
+                    .extracting(row -> row.effect().outcome())
+                    .isEqualTo(effect);
             assertThat(rows.get(0).what()).contains(part);
         }
     }
@@ -172,7 +175,7 @@ class KnownOptionsTest {
     void retiredOptionHasARowInEachVersion(String option, int feature, OptionOutcome effect) {
         assertThat(KnownOptions.load().about(OptionUse.of(option), feature))
                 .singleElement()
-                .extracting("effect")
+                .extracting(row -> row.effect().outcome())
                 .isEqualTo(effect);
     }
 }

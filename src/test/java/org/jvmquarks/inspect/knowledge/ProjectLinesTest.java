@@ -63,7 +63,7 @@ class ProjectLinesTest {
         List<String> findings = new ArrayList<>();
         for (OptionUse use : line) {
             for (KnownOption known : KNOWN.about(use, java.feature())) {
-                findings.add(use.text() + " " + known.effect() + " " + String.join(", ", known.by()));
+                findings.add(use.text() + " " + known.effect().outcome() + " " + String.join(", ", known.by()));
             }
             for (WorkaroundFinding finding : WORKAROUNDS.about(use, here)) {
                 findings.add(use.text() + " " + finding.status() + " " + finding.sentence());

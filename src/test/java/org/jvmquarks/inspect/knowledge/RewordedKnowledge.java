@@ -23,8 +23,6 @@ public final class RewordedKnowledge {
                 known.pattern(),
                 known.versions(),
                 known.effect(),
-                known.asked(),
-                known.changes(),
                 SecondWording.of(known.what()),
                 SecondWording.of(known.advice()),
                 known.by(),

@@ -463,6 +463,7 @@ class LocaleDataQuark {
     @Expect(value = "false", since = "20", by = "JDK-8284840")
     @FalsifiedBy(probe = ParsesTimeInGermany.class, insteadOf = ParsesTime.class, until = "19")
     @FalsifiedBy(probe = ParsesTimeByPattern.class, insteadOf = ParsesTime.class, since = "20")
+    @FalsifiedBy(flags = "-Djava.locale.providers=COMPAT", since = "20", until = "22")
     @Touches(
             api = {
                 "java.time.format.DateTimeFormatter#ofLocalizedDateTime",
