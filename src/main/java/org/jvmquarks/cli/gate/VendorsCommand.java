@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.files.DiskCache;
-import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.compare.GateException;
 import org.jvmquarks.gate.sides.JdkInventories;
 import org.jvmquarks.gate.vendors.VendorGroup;
