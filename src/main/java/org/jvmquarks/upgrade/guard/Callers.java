@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.guard;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -33,6 +35,7 @@ final class Callers {
     private final References.Unreferred unreferred;
     private final Set<String> started;
     private final Map<String, String> retired;
+    private final Set<String> providers;
     private final IdentityHashMap<MethodNode, Reach> reaches = new IdentityHashMap<>();
     private final Map<String, GuardDecision> judged = new HashMap<>();
 
@@ -41,6 +44,7 @@ final class Callers {
      * @param unreferred classes to which nothing refers, and which nobody is expected to load
      * @param started classes that the JVM starts
      * @param retired services that the JDK does not have, by their providers
+     * @param providers of other services, which whoever asks for the service loads
      */
     Callers(
             ClassFileIndex index,
@@ -48,13 +52,15 @@ final class Callers {
             List<String> errors,
             References.Unreferred unreferred,
             Set<String> started,
-            Map<String, String> retired) {
+            Map<String, String> retired,
+            Set<String> providers) {
         this.index = index;
         this.machine = machine;
         this.errors = errors;
         this.unreferred = unreferred;
         this.started = started;
         this.retired = retired;
+        this.providers = providers;
     }
 
     /** Judges an instruction. */
@@ -187,8 +193,11 @@ final class Callers {
                         GuardDecision.Status.GUARDED, "whoever starts its main method, which nothing here does,");
             }
         }
-        if (isPublic(type) || level > DEEPEST) {
+        if (level > DEEPEST) {
             return GuardDecision.reached();
+        }
+        if (isPublic(type)) {
+            return ofOptional(type, others, level);
         }
         Sites sites = new Sites(level + 1, mention -> mention.owner().equals(type.name));
         for (String name : others) {
@@ -212,6 +221,41 @@ final class Callers {
             addLookups(type, sites);
         }
         return sites.judgement();
+    }
+
+    /**
+     * Judges a class that anybody may use, as far as other code here names it. A library names its class for what the
+     * JDK or the application may lack only behind a guard: XStream registers its converter by name if it finds
+     * {@code javax.activation}.
+     */
+    private GuardDecision ofOptional(ClassNode type, List<String> others, int level) {
+        String text = type.name.replace('/', '.');
+        Set<String> mentioning = new LinkedHashSet<>(others);
+        index.naming(type.name).stream()
+                .filter(each -> !isInside(each, type.name))
+                .forEach(mentioning::add);
+        if (mentioning.isEmpty() || started.contains(text) || providers.contains(type.name)) {
+            return GuardDecision.reached();
+        }
+        Sites sites = new Sites(level + 1, any -> false);
+        for (String name : mentioning) {
+            Optional<ClassNode> other = index.find(name).filter(it -> !it.interfaces.contains(type.name));
+            if (other.isEmpty() || !sites.isOpen()) {
+                return GuardDecision.reached();
+            }
+            for (MethodNode method : other.get().methods) {
+                sites.add(other.get(), method, at -> isMention(at, type.name, text));
+            }
+        }
+        GuardDecision most = sites.judgement();
+        return most.status() == GuardDecision.Status.REACHED
+                ? most
+                : new GuardDecision(GuardDecision.Status.GUARDED, most.guard());
+    }
+
+    private static boolean isMention(AbstractInsnNode at, String name, String text) {
+        return Mention.of(at).filter(it -> it.owner().equals(name)).isPresent()
+                || at instanceof LdcInsnNode constant && text.equals(constant.cst);
     }
 
     private static boolean isInside(String name, String outer) {

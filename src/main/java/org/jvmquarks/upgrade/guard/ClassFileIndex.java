@@ -34,6 +34,9 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
 
     private static final int LAST_MEMBER = 11;
 
+    /** A longer text is no name of a class. */
+    private static final int LONGEST_NAME = 200;
+
     /** Classes whose code is kept. */
     private static final int MOST_NODES = 400;
 
@@ -46,6 +49,9 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
 
     /** Names of the classes that mention a name, by its hash code. */
     private final Map<Integer, List<String>> mentioning = new HashMap<>();
+
+    /** Names of the classes that have the name of a class as a text, by the hash code of that name. */
+    private final Map<Integer, List<String>> naming = new HashMap<>();
 
     private final List<String> using = new ArrayList<>();
     private final List<String> taking = new ArrayList<>();
@@ -99,7 +105,12 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
                             .add(reader.getClassName());
                 }
             } else if (tag == STRING) {
-                asks |= VersionSources.isProperty(reader.readUTF8(offset, buffer));
+                String text = reader.readUTF8(offset, buffer);
+                asks |= VersionSources.isProperty(text);
+                if (isClassName(text)) {
+                    naming.computeIfAbsent(text.replace('.', '/').hashCode(), it -> new ArrayList<>(1))
+                            .add(reader.getClassName());
+                }
             } else if (tag >= FIRST_MEMBER && tag <= LAST_MEMBER) {
                 String owner = reader.readClass(offset, buffer);
                 if (PlatformNames.contain(owner)) {
@@ -126,6 +137,13 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
         }
     }
 
+    /** Classes without a package are found by no such text. */
+    private static boolean isClassName(String text) {
+        return text.length() <= LONGEST_NAME
+                && text.indexOf('.') > 0
+                && text.chars().allMatch(each -> each == '.' || Character.isJavaIdentifierPart(each));
+    }
+
     /** Returns the names of the classes that pass texts or classes to methods of the JDK. */
     List<String> taking() {
         return taking;
@@ -150,7 +168,16 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
 
     /** Returns the names of other classes that may mention a class. */
     List<String> mentioning(String name) {
-        return mentioning.getOrDefault(name.hashCode(), List.of()).stream()
+        return others(name, mentioning);
+    }
+
+    /** Returns the names of other classes that may have the name of a class as a text. */
+    List<String> naming(String name) {
+        return others(name, naming);
+    }
+
+    private static List<String> others(String name, Map<Integer, List<String>> index) {
+        return index.getOrDefault(name.hashCode(), List.of()).stream()
                 .filter(each -> !each.equals(name))
                 .distinct()
                 .sorted()

@@ -31,6 +31,9 @@ public final class GuardedCode {
     /** Services that the new JDK does not have, by their providers. */
     private final Map<String, String> retired;
 
+    /** Providers of other services. */
+    private final Set<String> providers;
+
     /**
      * @param index of the classes, which knows who uses the {@link #apis}
      * @param unreferred classes to which nothing in the archives refers
@@ -52,6 +55,10 @@ public final class GuardedCode {
                 .filter(each -> index.find(each.service()).isEmpty())
                 .filter(each -> !target.has(NamedApi.ofClass(each.service())).orElse(true))
                 .forEach(each -> each.providers().forEach(provider -> retired.put(provider, each.service())));
+        this.providers = services.stream()
+                .flatMap(each -> each.providers().stream())
+                .filter(each -> !retired.containsKey(each))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** A class that uses something, with the use that lets most through. */
@@ -91,7 +98,8 @@ public final class GuardedCode {
                 errors(finding),
                 loads ? unreferred : References.Unreferred.none(),
                 started,
-                retired);
+                retired,
+                providers);
         Map<String, Use> uses = new TreeMap<>();
         for (String name : index.using()) {
             index.find(name).ifPresent(type -> addUses(type, apis, callers, uses));

@@ -57,7 +57,8 @@ public final class GuardedNames {
     }
 
     private Callers callers(List<String> errors) {
-        return new Callers(index, new Machine(index, target), errors, References.Unreferred.none(), started, Map.of());
+        return new Callers(
+                index, new Machine(index, target), errors, References.Unreferred.none(), started, Map.of(), Set.of());
     }
 
     /** What the places of a name are, so far: the judgement that lets most through, with and without handlers. */

@@ -69,6 +69,10 @@ final class JdkCalls {
 
     private static final String CLASS = "java/lang/Class";
 
+    /** Without a security manager they do not throw. */
+    private static final Set<String> TELLING =
+            Set.of("getProperty", "getClassLoader", "currentThread", "getContextClassLoader", "getSystemClassLoader");
+
     private static final int LARGEST = 10_000;
 
     private final TargetJdk target;
@@ -121,10 +125,10 @@ final class JdkCalls {
         return Known.nothing(type);
     }
 
-    /** Returns the answer. Where it is not known, the call may throw, unless it asks for a property. */
+    /** Returns the answer. Where it is not known, the call may throw, unless it is one that only tells something. */
     Known call(Machine machine, MethodInsnNode call, List<Known> arguments) {
         Known answer = answer(machine, call, arguments);
-        if (answer.kind() == Known.Kind.NOTHING && !call.name.equals("getProperty")) {
+        if (answer.kind() == Known.Kind.NOTHING && !TELLING.contains(call.name)) {
             machine.doubt();
         }
         return answer.origin().isEmpty() ? answer.from(Known.origin(arguments)) : answer;

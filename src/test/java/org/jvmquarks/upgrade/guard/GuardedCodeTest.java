@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
@@ -104,7 +105,11 @@ class GuardedCodeTest {
 
     /** @param code of a class that uses {@code System.setSecurityManager}, which JDK 25 does not support */
     private CodeFinding judge(String code) throws Exception {
-        List<CodeFinding> found = judge(Set.of(), TestArchives.compile(folder, 17, VERSION, code)).stream()
+        return only(VERSION, code);
+    }
+
+    private CodeFinding only(String... code) throws Exception {
+        List<CodeFinding> found = judge(Set.of(), TestArchives.compile(folder, 17, code)).stream()
                 .filter(each -> each.cause().name().contains("setSecurityManager"))
                 .toList();
         assertThat(found).hasSize(1);
@@ -341,6 +346,58 @@ class GuardedCodeTest {
                     assertThat(found.where())
                             .containsExactly("Own.use in app uses java.lang.System#setSecurityManager");
                 });
+    }
+
+    /** XStream looks for a class that its converter needs, and then registers the converter by name. */
+    @ParameterizedTest
+    @ValueSource(strings = {"make(\"a.Converter\")", "new Converter()"})
+    void publicClassThatIsNamedBehindGuardMayNotRun(String registration) throws Exception {
+        CodeFinding found = judgeLibrary(registration, "");
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.GUARDED);
+        assertThat(found.remark())
+                .hasValueSatisfying(remark -> assertThat(remark).contains("decides first (a.Converter.convert)"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.Converter", "a.Other"})
+    void publicClassThatIsNamedElsewhereMayRun(String other) throws Exception {
+        CodeFinding found = judgeLibrary("new Converter()", "make(\"" + other + "\");");
+
+        assertThat(found.evidence())
+                .isEqualTo(other.equals("a.Converter") ? EvidenceStrength.REFERS : EvidenceStrength.GUARDED);
+    }
+
+    private CodeFinding judgeLibrary(String guarded, String unguarded) throws Exception {
+        return only(
+                "package a; public class Converter { public void convert() { System.setSecurityManager(null); } }",
+                """
+                package a;
+                public class Registry {
+                    private static final boolean PRESENT = find("javax.no.Such") != null;
+                    static Class<?> find(String name) {
+                        try {
+                            return Class.forName(name, false, Registry.class.getClassLoader());
+                        } catch (ClassNotFoundException e) {
+                            return null;
+                        }
+                    }
+                    static Object make(String name) {
+                        try {
+                            return Class.forName(name).getConstructor().newInstance();
+                        } catch (ReflectiveOperationException e) {
+                            throw new IllegalStateException(e);
+                        }
+                    }
+                    public void registerAll() {
+                        if (PRESENT) {
+                            use(%s);
+                        }
+                        %s
+                    }
+                    static void use(Object it) { System.out.println(it); }
+                }
+                """.formatted(guarded, unguarded));
     }
 
     @Test
