@@ -255,7 +255,7 @@ final class Callers {
 
     private static boolean isMention(AbstractInsnNode at, String name, String text) {
         return Mention.of(at).filter(it -> it.owner().equals(name)).isPresent()
-                || at instanceof LdcInsnNode constant && text.equals(constant.cst);
+                || (at instanceof LdcInsnNode constant && text.equals(constant.cst));
     }
 
     private static boolean isInside(String name, String outer) {
