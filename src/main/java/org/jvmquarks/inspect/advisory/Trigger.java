@@ -101,6 +101,16 @@ public record Trigger(Place place, Need need) {
         }
     }
 
+    /** Tells whether references to the API alone decide: they show neither how nor how often it is used. */
+    public boolean isByReference() {
+        return !need.uses().isEmpty()
+                && need.options().isEmpty()
+                && need.signs().isEmpty()
+                && place.collectors().isEmpty()
+                && place.byDefault().isEmpty()
+                && place.isOfVm();
+    }
+
     /** Returns that of what every application meets. */
     static Trigger none() {
         return new Trigger(

@@ -49,7 +49,7 @@ final class AdvisoryFindings {
             if (isToldElsewhere(each.advisory()) || !isOpen(each.match())) {
                 continue;
             }
-            Optional<Concern> concern = concern(each.match());
+            Optional<Concern> concern = concern(each);
             concern.ifPresentOrElse(it -> findings.add(brought(each, it)), () -> open.add(each));
         }
         count(
@@ -77,11 +77,11 @@ final class AdvisoryFindings {
     }
 
     /** What only the machine or the shape of code decides is no finding about the application. */
-    private static Optional<Concern> concern(Match match) {
-        if (match instanceof Match.Affects) {
-            return Optional.of(Concern.WILL_NOTICE);
+    private static Optional<Concern> concern(AdvisoryMatch match) {
+        if (match.match() instanceof Match.Affects) {
+            return Optional.of(match.advisory().trigger().isByReference() ? Concern.MAY_NOTICE : Concern.WILL_NOTICE);
         }
-        return match instanceof Match.MayAffect may && may.ofApplication()
+        return match.match() instanceof Match.MayAffect may && may.ofApplication()
                 ? Optional.of(Concern.MAY_NOTICE)
                 : Optional.empty();
     }
