@@ -248,9 +248,10 @@ final class Callers {
             }
         }
         GuardDecision most = sites.judgement();
-        return most.status() == GuardDecision.Status.REACHED
-                ? most
-                : new GuardDecision(GuardDecision.Status.GUARDED, most.guard());
+        // What only a main method or a catch keeps others from may be named in files that are not here.
+        return most.status() == GuardDecision.Status.UNREACHED
+                ? new GuardDecision(GuardDecision.Status.GUARDED, most.guard())
+                : GuardDecision.reached();
     }
 
     private static boolean isMention(AbstractInsnNode at, String name, String text) {
