@@ -351,7 +351,7 @@ class GuardedCodeTest {
     /** XStream looks for a class that its converter needs, and then registers the converter by name. */
     @ParameterizedTest
     @ValueSource(strings = {"make(\"a.Converter\")", "new Converter()"})
-    void publicClassThatIsNamedBehindGuardMayNotRun(String registration) throws Exception {
+    void publicClassNamedBehindGuardIsOptional(String registration) throws Exception {
         CodeFinding found = judgeLibrary(registration, "");
 
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.GUARDED);
@@ -361,7 +361,7 @@ class GuardedCodeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a.Converter", "a.Other"})
-    void publicClassThatIsNamedElsewhereMayRun(String other) throws Exception {
+    void publicClassNamedElsewhereIsNotOptional(String other) throws Exception {
         CodeFinding found = judgeLibrary("new Converter()", "make(\"" + other + "\");");
 
         assertThat(found.evidence())
