@@ -90,7 +90,7 @@ public record VmFlag(String name, Optional<String> value, Optional<String> origi
         return origin.filter(who -> who.equalsIgnoreCase(DEFAULT)).isPresent();
     }
 
-    /** Returns whether it was set, and the VM does not tell by whom. */
+    /** Tells whether it was set by a VM that does not say who set it, as JDK 8 does. */
     public boolean isOfUntoldOrigin() {
         return origin.equals(Optional.of(UNTOLD));
     }

@@ -38,7 +38,7 @@ public record RunInputs(String program, SortedMap<String, String> settings, List
         return choice("mode", Mode.class);
     }
 
-    /** Returns a setting that is one of these values; empty where it is none of them. */
+    /** Returns the value of a setting that has a fixed choice of values; empty if the run has none of them. */
     public <E extends Enum<E>> Optional<E> choice(String setting, Class<E> values) {
         String text = settings.getOrDefault(setting, "");
         return Arrays.stream(values.getEnumConstants())

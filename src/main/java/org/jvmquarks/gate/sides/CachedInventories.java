@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.inventory.DamagedInventory;
 import org.jvmquarks.inventory.Inventory;
@@ -21,13 +22,8 @@ import org.jvmquarks.jdk.option.OptionFiles;
  */
 record CachedInventories(DiskCache cache) {
 
-    /**
-     * Returns the inventory of a JDK, which is not started for this; empty if none is kept.
-     *
-     * @param surfaces their names
-     */
-    Optional<Inventory> find(Jdk jdk, List<String> surfaces) {
-        Optional<String> key = key(jdk, surfaces);
+    /** Returns the inventory under a key; empty if none is kept. */
+    Optional<Inventory> find(Optional<String> key) {
         try {
             Optional<byte[]> content = key.flatMap(cache::find);
             return content.isEmpty() ? Optional.empty() : Optional.of(InventoryBytes.read(content.get()));
@@ -38,15 +34,21 @@ record CachedInventories(DiskCache cache) {
     }
 
     /** Keeps an inventory, unless the JDK failed to list a part: it may not fail again. */
-    void keep(Jdk jdk, List<String> surfaces, Inventory inventory) {
+    void keep(Optional<String> key, Inventory inventory) {
         if (inventory.listings().stream().noneMatch(each -> each instanceof Listing.Absent absent && absent.failed())) {
-            key(jdk, surfaces).ifPresent(key -> cache.store(key, InventoryBytes.write(inventory)));
+            key.ifPresent(it -> cache.store(it, InventoryBytes.write(inventory)));
         }
     }
 
-    /** Nothing is known of an image before it is started; a file that an option names may change. */
-    private Optional<String> key(Jdk jdk, List<String> surfaces) {
-        boolean mayChange = jdk.options().stream().anyMatch(OptionFiles::mayBeIn);
+    /**
+     * Returns the key of an inventory, to be made before the JDK is asked: an update may come meanwhile. It is empty
+     * for an image, of which nothing is known before it is started, and where a file that an option names may change.
+     *
+     * @param surfaces their names
+     */
+    Optional<String> key(Jdk jdk, List<String> surfaces) {
+        boolean mayChange = Stream.concat(jdk.options().stream(), jdk.environment().variables().values().stream())
+                .anyMatch(OptionFiles::mayBeIn);
         if (!cache.isOn() || mayChange || !(jdk.source() instanceof JdkSource.Home home)) {
             return Optional.empty();
         }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -86,8 +87,11 @@ public record InventoryQuestions(DiskCache cache) {
         CachedInventories cached = new CachedInventories(cache);
         List<Jdk> quick = jdks.stream().map(InventoryQuestions::quick).toList();
         Map<Jdk, T> answers = new HashMap<>();
+        Map<Jdk, Optional<String>> keys = new HashMap<>();
         for (Jdk each : quick) {
-            cached.find(each, surfaces).ifPresent(it -> answers.put(each, answer.apply(each, () -> it)));
+            Optional<String> key = cached.key(each, surfaces);
+            keys.put(each, key);
+            cached.find(key).ifPresent(it -> answers.put(each, answer.apply(each, () -> it)));
         }
         List<Jdk> unknown = quick.stream()
                 .filter(each -> !answers.containsKey(each))
@@ -97,7 +101,7 @@ public record InventoryQuestions(DiskCache cache) {
                 unknown,
                 tested -> answer.apply(tested.jdk(), () -> {
                     Inventory inventory = inquiry.gather(StandaloneContext.of(tested));
-                    cached.keep(tested.jdk(), surfaces, inventory);
+                    cached.keep(keys.getOrDefault(tested.jdk(), Optional.empty()), inventory);
                     return inventory;
                 })));
         return quick.stream().map(answers::get).map(Objects::requireNonNull).toList();

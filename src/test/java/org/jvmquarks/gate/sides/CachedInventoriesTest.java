@@ -42,7 +42,7 @@ class CachedInventoriesTest {
         Files.writeString(folder.resolve("crypto.config"), "jdk.tls.disabledAlgorithms=SSLv3\n");
         captured = CapturedInventories.of("17.0.7");
         cached = new CachedInventories(DiskCache.in(folder.resolve("cache"), "1"));
-        cached.keep(jdk(), SURFACES, captured);
+        cached.keep(cached.key(jdk(), SURFACES), captured);
     }
 
     private Jdk jdk(String... options) {
@@ -62,53 +62,64 @@ class CachedInventoriesTest {
 
     @Test
     void unchangedJdkIsNotAskedAgain() {
-        assertThat(cached.find(jdk(), SURFACES)).hasValue(captured);
+        assertThat(cached.find(cached.key(jdk(), SURFACES))).hasValue(captured);
     }
 
     @Test
     void otherSurfacesOrOptionsAreAskedFor() {
-        assertThat(cached.find(jdk(), List.of("tls", "modules"))).isEmpty();
-        assertThat(cached.find(jdk("--limit-modules=java.base"), SURFACES)).isEmpty();
+        assertThat(cached.find(cached.key(jdk(), List.of("tls", "modules")))).isEmpty();
+        assertThat(cached.find(cached.key(jdk("--limit-modules=java.base"), SURFACES)))
+                .isEmpty();
     }
 
     @Test
     void changeBehindLinkIsSeen() throws IOException {
         Files.writeString(folder.resolve("cacerts"), "other roots");
 
-        assertThat(cached.find(jdk(), SURFACES)).isEmpty();
+        assertThat(cached.find(cached.key(jdk(), SURFACES))).isEmpty();
     }
 
     @Test
     void changeOfIncludedSecurityPropertiesIsSeen() throws IOException {
         Files.writeString(folder.resolve("crypto.config"), "jdk.tls.disabledAlgorithms=SSLv3, RC4\n");
-        assertThat(cached.find(jdk(), SURFACES)).isEmpty();
+        assertThat(cached.find(cached.key(jdk(), SURFACES))).isEmpty();
 
         Files.delete(folder.resolve("crypto.config"));
-        assertThat(cached.find(jdk(), SURFACES)).isEmpty();
+        assertThat(cached.find(cached.key(jdk(), SURFACES))).isEmpty();
     }
 
     @Test
     void linkToFolderAboveIsNoLoop() throws IOException {
         Files.createSymbolicLink(folder.resolve("jdk/lib/all"), folder.resolve("jdk"));
 
-        assertThat(cached.find(jdk(), SURFACES)).isEmpty();
+        assertThat(cached.find(cached.key(jdk(), SURFACES))).isEmpty();
     }
 
     @Test
     void nothingIsKeptOfFilesThatOptionsName() throws IOException {
         Jdk withFile = jdk("-Djava.security.properties=/etc/own.security");
-        cached.keep(withFile, SURFACES, captured);
+        cached.keep(cached.key(withFile, SURFACES), captured);
 
-        assertThat(cached.find(withFile, SURFACES)).isEmpty();
+        assertThat(cached.find(cached.key(withFile, SURFACES))).isEmpty();
         assertThat(files()).isEqualTo(1);
+    }
+
+    @Test
+    void updateWhileJdkIsAskedIsNotMixedUp() throws IOException {
+        List<String> other = List.of("modules");
+        Optional<String> before = cached.key(jdk(), other);
+        Files.writeString(folder.resolve("jdk/lib/modules"), "an update");
+        cached.keep(before, captured);
+
+        assertThat(cached.find(cached.key(jdk(), other))).isEmpty();
     }
 
     @Test
     void nothingIsKeptOfImages() throws IOException {
         Jdk image = jdk(new JdkSource.Image("debian-openjdk:17"));
-        cached.keep(image, SURFACES, captured);
+        cached.keep(cached.key(image, SURFACES), captured);
 
-        assertThat(cached.find(image, SURFACES)).isEmpty();
+        assertThat(cached.find(cached.key(image, SURFACES))).isEmpty();
         assertThat(files()).isEqualTo(1);
     }
 
@@ -116,8 +127,7 @@ class CachedInventoriesTest {
     void failureIsNotKept() {
         List<String> other = List.of("kerberos");
         cached.keep(
-                jdk(),
-                other,
+                cached.key(jdk(), other),
                 new Inventory(
                         captured.jdk(),
                         captured.build(),
@@ -125,7 +135,7 @@ class CachedInventoriesTest {
                         captured.arch(),
                         List.of(new Listing.Absent("kerberos", "failed with an error", true))));
 
-        assertThat(cached.find(jdk(), other)).isEmpty();
+        assertThat(cached.find(cached.key(jdk(), other))).isEmpty();
     }
 
     @Test
@@ -137,7 +147,7 @@ class CachedInventoriesTest {
             }
         }
 
-        assertThat(cached.find(jdk(), SURFACES)).isEmpty();
+        assertThat(cached.find(cached.key(jdk(), SURFACES))).isEmpty();
         assertThat(files()).isZero();
     }
 }
