@@ -105,7 +105,7 @@ class CachedInventoriesTest {
     }
 
     @Test
-    void updateWhileJdkIsAskedIsNotMixedUp() throws IOException {
+    void updateWhileJdkIsAskedIsSeen() throws IOException {
         List<String> other = List.of("modules");
         Optional<String> before = cached.key(jdk(), other);
         Files.writeString(folder.resolve("jdk/lib/modules"), "an update");
