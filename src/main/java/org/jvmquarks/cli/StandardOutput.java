@@ -38,8 +38,8 @@ final class StandardOutput {
     }
 
     /**
-     * Returns the exit code of a command with the fate of its output. A result about a JVM outranks it. A pipe that the
-     * reader closed is not reported.
+     * Returns the exit code of a command given what became of its output. A result about a JVM outranks it. A pipe that
+     * the reader closed is not reported.
      *
      * @param code the exit code of the command
      * @param err told why the output is lost

@@ -16,7 +16,7 @@ import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.LedgerJudgement;
 import org.jvmquarks.journal.HostRecord;
@@ -30,14 +30,14 @@ import org.jvmquarks.text.Plural;
  * @param sides what changed
  * @param judgement which changes are accepted
  * @param causes why it changed, as far as causes were looked for
- * @param fates what the candidate makes of the flags that it lacks
+ * @param outcomes what the candidate makes of the flags that it lacks
  * @param policy the conditions on which the candidate passes
  */
 public record GateResult(
         SideBySide sides,
         LedgerJudgement judgement,
         Map<Change, ChangeCause> causes,
-        FlagFates fates,
+        FlagOutcomes outcomes,
         GatePolicy policy) {
 
     public GateResult {
@@ -50,17 +50,17 @@ public record GateResult(
                 sides,
                 ledger.judge(sides, policy.tolerance(), day),
                 Map.of(),
-                FlagFates.unknown("no JDK was started"),
+                FlagOutcomes.unknown("no JDK was started"),
                 policy);
     }
 
     /** Returns the same with causes. */
     public GateResult because(Map<Change, ChangeCause> found) {
-        return new GateResult(sides, judgement, found, fates, policy);
+        return new GateResult(sides, judgement, found, outcomes, policy);
     }
 
     /** Returns the same with what the candidate makes of the flags that it lacks. */
-    public GateResult with(FlagFates answers) {
+    public GateResult with(FlagOutcomes answers) {
         return new GateResult(sides, judgement, causes, answers, policy);
     }
 
@@ -76,12 +76,12 @@ public record GateResult(
 
     /** Returns the consequence of a difference. */
     public Section section(Change change) {
-        return Section.of(change, sides, fates);
+        return Section.of(change, sides, outcomes);
     }
 
     /** Returns the sentence about a difference. */
     public String sentence(Change change) {
-        return new Wording(sides, fates).of(change);
+        return new Wording(sides, outcomes).of(change);
     }
 
     public Optional<ChangeCause> cause(Change change) {

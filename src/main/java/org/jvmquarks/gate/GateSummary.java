@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.journal.PageRecord;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.QuarkRecord;
@@ -40,7 +40,7 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
                     + " the sentence names, such as the options of the baseline, or accept the loss.";
 
     static GateSummary of(GateResult result, Collection<Change> changes) {
-        return new Builder(result.sides(), result.fates()).summary(changes);
+        return new Builder(result.sides(), result.outcomes()).summary(changes);
     }
 
     /** Returns the entries of a section, none where it has none. */
@@ -58,10 +58,10 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
         return counts.getOrDefault(kind, 0L);
     }
 
-    private record Builder(SideBySide sides, FlagFates fates, Wording wording) {
+    private record Builder(SideBySide sides, FlagOutcomes outcomes, Wording wording) {
 
-        Builder(SideBySide sides, FlagFates fates) {
-            this(sides, fates, new Wording(sides, fates));
+        Builder(SideBySide sides, FlagOutcomes outcomes) {
+            this(sides, outcomes, new Wording(sides, outcomes));
         }
 
         GateSummary summary(Collection<Change> open) {
@@ -93,7 +93,7 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
         }
 
         private Section section(Change change) {
-            return Section.of(change, sides, fates);
+            return Section.of(change, sides, outcomes);
         }
 
         /** Flags that a documented change tells of, with more than the VM says. */
@@ -156,13 +156,13 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
                     .map(it -> it.title());
         }
 
-        /** Flags of one fate make one sentence: there are dozens of them. */
+        /** Flags of one outcome make one sentence: there are dozens of them. */
         private List<Line> lines(List<Change> changes) {
             List<Line> lines = new ArrayList<>();
             Map<FlagGroup, List<Change>> flags = new LinkedHashMap<>();
             for (Change change : changes) {
                 if (change.kind() == Kind.DEFAULT) {
-                    flags.computeIfAbsent(FlagGroup.of(change, fates), it -> new ArrayList<>())
+                    flags.computeIfAbsent(FlagGroup.of(change, outcomes), it -> new ArrayList<>())
                             .add(change);
                 } else {
                     lines.add(new Line(wording.of(change), List.of(), List.of(change)));
@@ -176,7 +176,7 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
             return some.size() == 1
                     ? new Line(wording.of(some.get(0)), List.of(), some)
                     : new Line(
-                            group.text(some.size(), sides, fates),
+                            group.text(some.size(), sides, outcomes),
                             some.stream().map(Builder::name).sorted().toList(),
                             some);
         }
@@ -199,14 +199,14 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
         UNLISTED,
         UNKNOWN;
 
-        static FlagGroup of(Change change, FlagFates fates) {
+        static FlagGroup of(Change change, FlagOutcomes outcomes) {
             if (change.isFlagNew()) {
                 return NEW;
             }
             if (!change.isFlagGone()) {
                 return OTHER_DEFAULT;
             }
-            return switch (fates.of(change).outcome()) {
+            return switch (outcomes.of(change).outcome()) {
                 case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED -> REFUSED;
                 case IGNORED, IGNORED_SILENTLY -> IGNORED;
                 case DEPRECATED -> DEPRECATED;
@@ -215,7 +215,7 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
             };
         }
 
-        String text(int flags, SideBySide sides, FlagFates fates) {
+        String text(int flags, SideBySide sides, FlagOutcomes outcomes) {
             String baseline = sides.baseline().jdk().id();
             String candidate = sides.candidate().jdk().id();
             return switch (this) {
@@ -227,7 +227,7 @@ public record GateSummary(Map<Section, List<Entry>> sections, Map<Section, Integ
                 case UNLISTED -> "%s accepts %d flags that it does not list:".formatted(candidate, flags);
                 case UNKNOWN ->
                     "%s may refuse %d flags of %s that it does not list (not asked: %s):"
-                            .formatted(candidate, flags, baseline, fates.silence());
+                            .formatted(candidate, flags, baseline, outcomes.silence());
             };
         }
     }

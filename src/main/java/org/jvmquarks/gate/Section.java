@@ -6,7 +6,7 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.ObservedValue;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.verdict.Impact;
@@ -63,22 +63,22 @@ public enum Section {
      * Returns the section of a change. A journal that does not say who meets a change is read as if every application
      * did.
      */
-    static Section of(Change change, SideBySide sides, FlagFates fates) {
+    static Section of(Change change, SideBySide sides, FlagOutcomes outcomes) {
         return switch (change.kind()) {
             case REGRESSION, LOST -> UNDOCUMENTED;
             case TIMING -> PERFORMANCE;
-            case DEFAULT -> ofFlag(change, sides, fates);
+            case DEFAULT -> ofFlag(change, sides, outcomes);
             case INVENTORY, INCIDENTAL -> INTERNAL;
             case DOCUMENTED -> change.isNew() ? NEW : ofClaim(change, sides);
             case REPAIRED -> ofClaim(change, sides);
         };
     }
 
-    private static Section ofFlag(Change change, SideBySide sides, FlagFates fates) {
+    private static Section ofFlag(Change change, SideBySide sides, FlagOutcomes outcomes) {
         if (change.isFlagNew()) {
             return NEW;
         }
-        return of(change.isFlagGone() ? Severities.impact(fates.of(change).outcome()) : impact(change, sides));
+        return of(change.isFlagGone() ? Severities.impact(outcomes.of(change).outcome()) : impact(change, sides));
     }
 
     /**

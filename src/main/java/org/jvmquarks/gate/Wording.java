@@ -8,8 +8,8 @@ import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.ObservedValue;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFate;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcome;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.inventory.SurfaceText;
 import org.jvmquarks.jdk.FlagDefault;
 
@@ -21,13 +21,13 @@ final class Wording {
     private static final double MEGABYTE = 1 << 20;
 
     private final SideBySide sides;
-    private final FlagFates fates;
+    private final FlagOutcomes outcomes;
     private final String baseline;
     private final String candidate;
 
-    Wording(SideBySide sides, FlagFates fates) {
+    Wording(SideBySide sides, FlagOutcomes outcomes) {
         this.sides = sides;
-        this.fates = fates;
+        this.outcomes = outcomes;
         this.baseline = sides.baseline().jdk().id();
         this.candidate = sides.candidate().jdk().id();
     }
@@ -108,18 +108,18 @@ final class Wording {
         if (!change.isFlagGone()) {
             return "the flag %s: %s; before: %s".formatted(name, value(change.to()), value(change.from()));
         }
-        FlagFate fate = fates.of(change);
-        String words = fate.words().isEmpty() ? "" : ": " + fate.words();
-        return switch (fate.outcome()) {
+        FlagOutcome outcome = outcomes.of(change);
+        String words = outcome.words().isEmpty() ? "" : ": " + outcome.words();
+        return switch (outcome.outcome()) {
             case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED ->
-                "%s does not start with %s%s".formatted(candidate, fate.option(), words);
-            case IGNORED, IGNORED_SILENTLY -> "%s ignores %s%s".formatted(candidate, fate.option(), words);
-            case DEPRECATED -> "%s warns about %s, which is deprecated%s".formatted(candidate, fate.option(), words);
+                "%s does not start with %s%s".formatted(candidate, outcome.option(), words);
+            case IGNORED, IGNORED_SILENTLY -> "%s ignores %s%s".formatted(candidate, outcome.option(), words);
+            case DEPRECATED -> "%s warns about %s, which is deprecated%s".formatted(candidate, outcome.option(), words);
             case ACCEPTED, NOTED ->
-                "%s accepts %s, though it does not list the flag".formatted(candidate, fate.option());
+                "%s accepts %s, though it does not list the flag".formatted(candidate, outcome.option());
             case UNKNOWN ->
                 "%s may refuse %s, a flag of %s that it does not list; not asked%s"
-                        .formatted(candidate, fate.option(), baseline, words);
+                        .formatted(candidate, outcome.option(), baseline, words);
         };
     }
 

@@ -9,7 +9,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  * The reaction of one JDK to a command line.
  *
  * @param vm which VM it is
- * @param options all options of the line in order, each with its fates
+ * @param options all options of the line in order, each with its results
  * @param remarks what the VM says about no option in particular
  * @param missing workarounds of its defects that the line does not have, where no option in particular makes the
  *     application meet the defect
@@ -18,7 +18,7 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  */
 public record Inspected(
         InspectedVm vm,
-        List<OptionFate> options,
+        List<InspectedOption> options,
         List<String> remarks,
         List<WorkaroundFinding> missing,
         EffectiveSettings inForce,
@@ -60,15 +60,15 @@ public record Inspected(
         return inForce.ergonomics();
     }
 
-    /** Returns the severity of the worst fate of any option. */
+    /** Returns the severity of the worst result of any option. */
     public OptionOutcome severity() {
         return options.stream()
-                .map(OptionFate::severity)
+                .map(InspectedOption::severity)
                 .max(OptionOutcome::compareTo)
                 .orElse(OptionOutcome.ACCEPTED);
     }
 
-    Inspected withOptions(List<OptionFate> others) {
+    Inspected withOptions(List<InspectedOption> others) {
         return new Inspected(vm, others, remarks, missing, inForce, proposal);
     }
 }

@@ -71,7 +71,7 @@ final class Inspection {
                         ergonomics),
                 Proposals.of(
                         answers.line(),
-                        answers.fates(),
+                        answers.results(),
                         words -> interrogation.refusal(
                                 OptionReader.ofCommandLine(words).options())));
     }
@@ -83,16 +83,16 @@ final class Inspection {
         return options;
     }
 
-    /** All options of the line; those for other versions have no fate. */
-    private static List<OptionFate> options(OptionLine line, OptionProbing.Answers answers, int feature) {
-        List<OptionFate> options = new ArrayList<>();
+    /** All options of the line; those for other versions have no result. */
+    private static List<InspectedOption> options(OptionLine line, OptionProbing.Answers answers, int feature) {
+        List<InspectedOption> options = new ArrayList<>();
         int number = 0;
         for (OptionUse use : line.options()) {
             if (use.versions().contains(feature)) {
                 OptionTest asked = answers.line().get(number++);
-                options.add(new OptionFate(use, true, answers.fates().of(asked)));
+                options.add(new InspectedOption(use, true, answers.results().of(asked)));
             } else {
-                options.add(new OptionFate(use, false, List.of()));
+                options.add(new InspectedOption(use, false, List.of()));
             }
         }
         return options;

@@ -26,7 +26,7 @@ public record InspectionResult(OptionLine line, List<Inspected> jdks, Map<String
         return jdks.stream().anyMatch(jdk -> jdk.severity().isAtLeast(least));
     }
 
-    /** Returns the number of options, each counted once, whose worst fate on any JDK is that. */
+    /** Returns the number of options, each counted once, whose worst result on any JDK is that. */
     public long count(OptionOutcome severity) {
         long count = 0;
         for (int i = 0; i < line.options().size(); i++) {

@@ -15,8 +15,8 @@ import org.jvmquarks.inspect.start.Start;
  * {@code _JAVA_OPTIONS} itself and does not know what its launcher replaces or keeps: {@code -cp}, {@code -server}, the
  * value of an option as the next word. The launcher takes no option in {@code JDK_JAVA_OPTIONS} that ends it.
  */
-record JvmVariables(InspectedStart vm, Fates fates) {
-    /** Adds a fate to each option of a line that is refused where it stands. */
+record JvmVariables(InspectedStart vm, OptionResults results) {
+    /** Adds a result to each option of a line that is refused where it stands. */
     void read(List<OptionTest> line) {
         for (OptionVariable variable : OptionVariable.values()) {
             List<OptionTest> own = line.stream()
@@ -24,9 +24,9 @@ record JvmVariables(InspectedStart vm, Fates fates) {
                     .filter(JvmVariables::isReadHere)
                     .toList();
             if (!own.isEmpty()) {
-                Fates there = new Fates();
+                OptionResults there = new OptionResults();
                 new StartLoop(subset -> start(variable, words(subset)), OptionProbing::isStopped, own, there).run();
-                own.forEach(each -> there.of(each).forEach(fate -> add(each, variable, fate)));
+                own.forEach(each -> there.of(each).forEach(result -> add(each, variable, result)));
             }
         }
     }
@@ -40,17 +40,17 @@ record JvmVariables(InspectedStart vm, Fates fates) {
         return Stream.concat(words.stream(), Stream.of(QuestionChoice.STOP)).toList();
     }
 
-    private void add(OptionTest asked, OptionVariable variable, Fate fate) {
+    private void add(OptionTest asked, OptionVariable variable, OptionResult result) {
         String word = asked.use().word();
         boolean two = asked.use().words().size() > 1;
-        if (!(fate instanceof Fate.Refused refused)) {
-            fates.add(asked, fate);
+        if (!(result instanceof OptionResult.Refused refused)) {
+            results.add(asked, result);
         } else if (two && OptionProbing.isStopped(start(variable, List.of(word)))) {
-            fates.add(asked, new Fate.Misplaced(refused.said(), Optional.of(word)));
+            results.add(asked, new OptionResult.Misplaced(refused.said(), Optional.of(word)));
         } else if (OptionProbing.isStopped(vm.start(stopping(words(List.of(asked)))))) {
-            fates.add(asked, new Fate.Misplaced(refused.said(), Optional.empty()));
+            results.add(asked, new OptionResult.Misplaced(refused.said(), Optional.empty()));
         } else {
-            fates.add(asked, fate);
+            results.add(asked, result);
         }
     }
 

@@ -16,9 +16,9 @@ final class MisspeltOptions {
         jdks.forEach(jdk -> taken.addAll(taken(jdk)));
         return jdks.stream()
                 .map(jdk -> {
-                    List<OptionFate> options = new ArrayList<>();
+                    List<InspectedOption> options = new ArrayList<>();
                     for (int i = 0; i < jdk.options().size(); i++) {
-                        OptionFate option = jdk.options().get(i);
+                        InspectedOption option = jdk.options().get(i);
                         options.add(taken.contains(i) ? wellSpelt(option) : option);
                     }
                     return jdk.withOptions(options);
@@ -29,17 +29,18 @@ final class MisspeltOptions {
     private static Set<Integer> taken(Inspected jdk) {
         Set<Integer> taken = new HashSet<>();
         for (int i = 0; i < jdk.options().size(); i++) {
-            OptionFate option = jdk.options().get(i);
-            if (option.applies() && option.fates().stream().noneMatch(Fate.Refused.class::isInstance)) {
+            InspectedOption option = jdk.options().get(i);
+            if (option.applies() && option.results().stream().noneMatch(OptionResult.Refused.class::isInstance)) {
                 taken.add(i);
             }
         }
         return taken;
     }
 
-    private static OptionFate wellSpelt(OptionFate option) {
-        return option.with(option.fates().stream()
-                .map(fate -> fate instanceof Fate.Refused refused ? refused.mayMean(Optional.empty()) : fate)
+    private static InspectedOption wellSpelt(InspectedOption option) {
+        return option.with(option.results().stream()
+                .map(result ->
+                        result instanceof OptionResult.Refused refused ? refused.mayMean(Optional.empty()) : result)
                 .toList());
     }
 }

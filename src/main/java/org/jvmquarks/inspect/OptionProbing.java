@@ -35,7 +35,7 @@ final class OptionProbing {
     private final InspectedStart vm;
     private final DefaultVm bare;
     private final KnownOptions known;
-    private final Fates fates = new Fates();
+    private final OptionResults results = new OptionResults();
     private final List<String> sentences = new ArrayList<>();
     private List<OptionTest> line = List.of();
 
@@ -51,7 +51,8 @@ final class OptionProbing {
     }
 
     /** The answers of the VM. */
-    record Answers(List<OptionTest> line, Fates fates, List<OptionTest> taken, Start last, List<String> remarks) {}
+    record Answers(
+            List<OptionTest> line, OptionResults results, List<OptionTest> taken, Start last, List<String> remarks) {}
 
     /** @throws VmStartException if the VM does not start, and no few options explain it */
     Answers ask(List<OptionUse> options) {
@@ -62,24 +63,24 @@ final class OptionProbing {
         line.forEach(this::notAsked);
         if (bare.isHotSpot()) {
             readAlone();
-            new JvmVariables(vm, fates).read(line);
+            new JvmVariables(vm, results).read(line);
             read();
         }
         Start last = start();
-        List<OptionTest> taken = line.stream().filter(fates::isTaken).toList();
+        List<OptionTest> taken = line.stream().filter(results::isTaken).toList();
         List<String> remarks = remarks();
         prove(taken).ifPresent(remarks::add);
         if (bare.isHotSpot()) {
-            new OverriddenOptions(fates).find(taken);
-            new RedundantOptions(bare.flags(), subset -> start(OptionTest.starts(subset)), fates).find(taken, last);
+            new OverriddenOptions(results).find(taken);
+            new RedundantOptions(bare.flags(), subset -> start(OptionTest.starts(subset)), results).find(taken, last);
         }
         line.forEach(this::known);
-        return new Answers(line, fates, taken, last, remarks);
+        return new Answers(line, results, taken, last, remarks);
     }
 
     private void notAsked(OptionTest asked) {
         if (asked.question() instanceof Question.None none) {
-            fates.add(asked, new Fate.NotAsked(none.reason()));
+            results.add(asked, new OptionResult.NotAsked(none.reason()));
         }
     }
 
@@ -92,7 +93,7 @@ final class OptionProbing {
             if (asked.question() instanceof Question.Alone alone) {
                 Start start = vm.start(List.of(alone.word(), QuestionChoice.STOP));
                 if (!isStopped(start) && !start.ended()) {
-                    fates.add(asked, Refusals.of(asked, start));
+                    results.add(asked, Refusals.of(asked, start));
                 }
             }
         }
@@ -103,9 +104,9 @@ final class OptionProbing {
                 subset -> vm.start(withStop(OptionTest.reads(subset))),
                 OptionProbing::isStopped,
                 line.stream()
-                        .filter(each -> each.read().isPresent() && fates.isTaken(each))
+                        .filter(each -> each.read().isPresent() && results.isTaken(each))
                         .toList(),
-                fates);
+                results);
         Start end = trial.run();
         sentences.addAll(end.warnings());
         line.forEach(this::spell);
@@ -115,18 +116,18 @@ final class OptionProbing {
     private void spell(OptionTest asked) {
         asked.use()
                 .flagName()
-                .filter(name -> !bare.flags().containsKey(name) && !fates.isTaken(asked))
+                .filter(name -> !bare.flags().containsKey(name) && !results.isTaken(asked))
                 .flatMap(name -> Nearest.to(name, new TreeSet<>(bare.flags().keySet())))
                 .filter(near -> !near.isEmpty())
-                .ifPresent(near -> fates.mayMean(asked, near));
+                .ifPresent(near -> results.mayMean(asked, near));
     }
 
     private Start start() {
         List<OptionTest> startable = line.stream()
-                .filter(each -> each.started().isPresent() && fates.isTaken(each))
+                .filter(each -> each.started().isPresent() && results.isTaken(each))
                 .filter(each -> !takesMemory(each))
                 .toList();
-        StartLoop trial = new StartLoop(subset -> start(OptionTest.starts(subset)), Start::ended, startable, fates);
+        StartLoop trial = new StartLoop(subset -> start(OptionTest.starts(subset)), Start::ended, startable, results);
         Start first = trial.run();
         // A start that was killed on a busy machine fails once.
         Start end = first.ended() ? first : trial.run();
@@ -151,7 +152,7 @@ final class OptionProbing {
             return started;
         }
         StartLoop trial = new StartLoop(
-                subset -> vm.run(OptionTest.configures(subset)).orElseThrow(), Start::ended, started, fates);
+                subset -> vm.run(OptionTest.configures(subset)).orElseThrow(), Start::ended, started, results);
         Start end = trial.run();
         if (!end.ended()) {
             sentences.add("a program does not run with these options, and no small group of them is the cause: "
@@ -181,7 +182,7 @@ final class OptionProbing {
                     taken.stream().flatMap(each -> each.told().stream()).toList());
             taken.stream()
                     .filter(each -> each.told().filter(dropped::contains).isPresent())
-                    .forEach(each -> fates.add(each, new Fate.Dropped()));
+                    .forEach(each -> results.add(each, new OptionResult.Dropped()));
             return Optional.empty();
         } catch (VmStartException e) {
             return Optional.of(
@@ -194,11 +195,11 @@ final class OptionProbing {
         boolean demands = QuestionChoice.demandedHeap(asked.use())
                 .filter(it -> it > SMALL_HEAP)
                 .isPresent();
-        boolean taking = choosesZ(line.stream().filter(fates::isTaken).map(OptionTest::use));
+        boolean taking = choosesZ(line.stream().filter(results::isTaken).map(OptionTest::use));
         if (demands && taking) {
-            fates.add(
+            results.add(
                     asked,
-                    new Fate.Undecided("ZGC takes the initial heap from the memory of the machine at once, so"
+                    new OptionResult.Undecided("ZGC takes the initial heap from the memory of the machine at once, so"
                             + " the start was tried without it"));
         }
         return demands && taking;
@@ -215,7 +216,7 @@ final class OptionProbing {
     /** The user's own option lets the VM ignore what it does not know. */
     private void ignoreUnrecognized() {
         if (line.stream().anyMatch(each -> each.use().word().equals(IGNORE))) {
-            line.forEach(each -> fates.ignoreUnrecognized(each, this::ignoresLocked));
+            line.forEach(each -> results.ignoreUnrecognized(each, this::ignoresLocked));
         }
     }
 
@@ -226,7 +227,7 @@ final class OptionProbing {
 
     private List<String> remarks() {
         Set<String> distinct = new LinkedHashSet<>(sentences);
-        List<String> remarks = new ArrayList<>(new Warnings(known.all(), fates).give(List.copyOf(distinct), line));
+        List<String> remarks = new ArrayList<>(new Warnings(known.all(), results).give(List.copyOf(distinct), line));
         remarks.removeAll(bare.remarks());
         return remarks;
     }
@@ -234,7 +235,7 @@ final class OptionProbing {
     private void known(OptionTest asked) {
         for (KnownOption option : known.about(asked.use(), bare.feature())) {
             boolean decides = asked.question() instanceof Question.None;
-            fates.add(asked, new Fate.Known(option, decides));
+            results.add(asked, new OptionResult.Known(option, decides));
         }
     }
 
@@ -271,7 +272,7 @@ final class OptionProbing {
 
     private Set<String> undecided() {
         return line.stream()
-                .filter(each -> fates.of(each).stream().anyMatch(Fate.Undecided.class::isInstance))
+                .filter(each -> results.of(each).stream().anyMatch(OptionResult.Undecided.class::isInstance))
                 .map(each -> each.use().text())
                 .collect(Collectors.toSet());
     }

@@ -8,7 +8,7 @@ import org.jvmquarks.inspect.options.OptionForm;
 import org.jvmquarks.inspect.options.OptionUse;
 
 /** Finds options that another option of the same line overrides. */
-record OverriddenOptions(Fates fates) {
+record OverriddenOptions(OptionResults results) {
     /** It sets two flags, so a later option that sets one of them does not make it void. */
     private static final String YOUNG = "NewSize and MaxNewSize";
 
@@ -40,7 +40,7 @@ record OverriddenOptions(Fates fates) {
 
     private static final Set<String> MODES = Set.of("-Xint", "-Xmixed", "-Xcomp");
 
-    /** Adds a fate to each option of the line that has no effect. */
+    /** Adds a result to each option of the line that has no effect. */
     void find(List<OptionTest> line) {
         for (int i = 0; i < line.size(); i++) {
             OptionTest asked = line.get(i);
@@ -50,8 +50,10 @@ record OverriddenOptions(Fates fates) {
             }
             last(line.subList(i + 1, line.size()), slot.get())
                     .or(() -> Optional.ofNullable(YIELD_TO.get(slot.get())).flatMap(strong -> last(line, strong)))
-                    .ifPresent(by -> fates.add(
-                            asked, new Fate.Overridden(by.use().text(), by.use().where())));
+                    .ifPresent(by -> results.add(
+                            asked,
+                            new OptionResult.Overridden(
+                                    by.use().text(), by.use().where())));
         }
     }
 

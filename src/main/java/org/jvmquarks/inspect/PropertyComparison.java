@@ -29,7 +29,7 @@ final class PropertyComparison {
     InspectionResult compare(InspectionResult result) throws IOException {
         Set<String> names = result.jdks().stream()
                 .flatMap(each -> each.options().stream())
-                .map(OptionFate::use)
+                .map(InspectedOption::use)
                 .filter(PropertyComparison::isProperty)
                 .map(PropertyComparison::name)
                 .collect(Collectors.toSet());
@@ -58,8 +58,9 @@ final class PropertyComparison {
     }
 
     /** What a VM or this program says of the property is sharper. */
-    private static OptionFate with(OptionFate option, Set<String> own, Map<String, Set<String>> named) {
-        boolean silent = option.applies() && option.fates().stream().allMatch(Fate.NotAsked.class::isInstance);
+    private static InspectedOption with(InspectedOption option, Set<String> own, Map<String, Set<String>> named) {
+        boolean silent =
+                option.applies() && option.results().stream().allMatch(OptionResult.NotAsked.class::isInstance);
         if (!silent || !isProperty(option.use()) || own.contains(name(option.use()))) {
             return option;
         }
@@ -67,9 +68,9 @@ final class PropertyComparison {
                 .filter(each -> each.getValue().contains(name(option.use())))
                 .map(Map.Entry::getKey)
                 .findFirst();
-        List<Fate> fates = new ArrayList<>(option.fates());
-        other.map(Fate.Unread::new).ifPresent(fates::add);
-        return option.with(fates);
+        List<OptionResult> results = new ArrayList<>(option.results());
+        other.map(OptionResult.Unread::new).ifPresent(results::add);
+        return option.with(results);
     }
 
     private static boolean isProperty(OptionUse use) {

@@ -13,13 +13,13 @@ final class Proposals {
             "unified logging takes the place of the options for GC logs (JEP 158, JEP 271)";
 
     private final List<OptionTest> line;
-    private final Fates fates;
+    private final OptionResults results;
     private final List<String> words = new ArrayList<>();
     private final List<Proposal.Change> changes = new ArrayList<>();
 
-    private Proposals(List<OptionTest> line, Fates fates) {
+    private Proposals(List<OptionTest> line, OptionResults results) {
         this.line = line;
-        this.fates = fates;
+        this.results = results;
     }
 
     /**
@@ -27,8 +27,8 @@ final class Proposals {
      *
      * @param start starts the VM with options, and returns its words if it does not take them
      */
-    static Proposal of(List<OptionTest> line, Fates fates, Function<List<String>, Optional<String>> start) {
-        Proposals proposals = new Proposals(line, fates);
+    static Proposal of(List<OptionTest> line, OptionResults results, Function<List<String>, Optional<String>> start) {
+        Proposals proposals = new Proposals(line, results);
         proposals.build();
         return new Proposal(proposals.words, proposals.changes, start.apply(List.copyOf(proposals.words)));
     }
@@ -58,49 +58,49 @@ final class Proposals {
         List<OptionTest> old =
                 line.stream().filter(each -> GcLogging.isOld(each.use())).toList();
         boolean worse = old.stream()
-                .flatMap(each -> fates.of(each).stream())
-                .anyMatch(fate -> fate.severity().isAtLeast(OptionOutcome.DEPRECATED));
+                .flatMap(each -> results.of(each).stream())
+                .anyMatch(result -> result.severity().isAtLeast(OptionOutcome.DEPRECATED));
         return worse ? GcLogging.unified(old.stream().map(OptionTest::use).toList()) : Optional.empty();
     }
 
     private void option(OptionTest asked) {
         OptionUse use = asked.use();
-        Optional<Fate> worst = fates.of(asked).stream()
-                .filter(fate -> fate.severity().isAtLeast(OptionOutcome.DEPRECATED))
+        Optional<OptionResult> worst = results.of(asked).stream()
+                .filter(result -> result.severity().isAtLeast(OptionOutcome.DEPRECATED))
                 .max((a, b) -> a.severity().compareTo(b.severity()));
         if (worst.isEmpty()) {
             words.addAll(use.words());
             return;
         }
-        Fate fate = worst.get();
+        OptionResult result = worst.get();
         Optional<String> replacement = Replacements.of(use);
-        if (fate instanceof Fate.Locked locked) {
+        if (result instanceof OptionResult.Locked locked) {
             unlock(locked);
             words.addAll(use.words());
-        } else if (fate instanceof Fate.Misplaced) {
+        } else if (result instanceof OptionResult.Misplaced) {
             // The proposal has no variables: there the option is where it belongs.
             words.addAll(use.words());
         } else if (replacement.isPresent()) {
             words.add(replacement.get());
-            changes.add(Proposal.Change.replaced(use.text(), replacement.get(), fate.sentence()));
-        } else if (fate.severity() == OptionOutcome.DEPRECATED || isKept(fate)) {
+            changes.add(Proposal.Change.replaced(use.text(), replacement.get(), result.sentence()));
+        } else if (result.severity() == OptionOutcome.DEPRECATED || isKept(result)) {
             words.addAll(use.words());
         } else {
-            changes.add(Proposal.Change.removed(use.text(), fate.sentence()));
+            changes.add(Proposal.Change.removed(use.text(), result.sentence()));
         }
     }
 
     /** The VM wants it before the first option that needs it. */
-    private void unlock(Fate.Locked locked) {
+    private void unlock(OptionResult.Locked locked) {
         if (!words.contains(locked.unlock())) {
             words.add(locked.unlock());
             changes.add(Proposal.Change.added(locked.unlock(), locked.said()));
         }
     }
 
-    private static boolean isKept(Fate fate) {
-        return fate instanceof Fate.Undecided
-                || fate instanceof Fate.Dropped
-                || (fate instanceof Fate.Contradicts conflict && !conflict.givenUp());
+    private static boolean isKept(OptionResult result) {
+        return result instanceof OptionResult.Undecided
+                || result instanceof OptionResult.Dropped
+                || (result instanceof OptionResult.Contradicts conflict && !conflict.givenUp());
     }
 }

@@ -31,20 +31,20 @@ final class RedundantOptions {
 
     private final Map<String, VmFlag> defaults;
     private final Function<List<OptionTest>, Start> vm;
-    private final Fates fates;
+    private final OptionResults results;
 
     /**
      * @param defaults flags of the VM without options
      * @param vm starts the VM with options of the line
      */
-    RedundantOptions(Map<String, VmFlag> defaults, Function<List<OptionTest>, Start> vm, Fates fates) {
+    RedundantOptions(Map<String, VmFlag> defaults, Function<List<OptionTest>, Start> vm, OptionResults results) {
         this.defaults = defaults;
         this.vm = vm;
-        this.fates = fates;
+        this.results = results;
     }
 
     /**
-     * Adds a fate to each option that changes nothing.
+     * Adds a result to each option that changes nothing.
      *
      * @param line the options that the VM takes
      * @param whole the VM with all of them
@@ -58,7 +58,7 @@ final class RedundantOptions {
             if (without.ended() && different.isEmpty()) {
                 candidates.stream()
                         .filter(each -> !isChoiceOfCollector(each))
-                        .forEach(each -> fates.add(each, new Fate.Superfluous(isErgonomic(each))));
+                        .forEach(each -> results.add(each, new OptionResult.Superfluous(isErgonomic(each))));
                 return;
             }
             List<OptionTest> fewer = candidates.stream()
@@ -76,7 +76,7 @@ final class RedundantOptions {
                             .filter(it -> it.value().equals("true"))
                             .isPresent())
                     .filter(kind -> line.stream().noneMatch(other -> isOfKind(other, kind)))
-                    .ifPresent(kind -> fates.add(asked, new Fate.UnlocksNothing(kind)));
+                    .ifPresent(kind -> results.add(asked, new OptionResult.UnlocksNothing(kind)));
         }
     }
 

@@ -15,20 +15,24 @@ import org.jvmquarks.inspect.start.Start;
 final class StartLoop {
     private final Function<List<OptionTest>, Start> vm;
     private final Predicate<Start> passes;
-    private final Fates fates;
+    private final OptionResults results;
     private final List<OptionTest> line;
 
     /**
      * @param vm starts a VM with options of the line
      * @param passes tells whether the VM took the options
      * @param line the options in order
-     * @param fates takes the fates of what the VM refuses
+     * @param results takes the results of what the VM refuses
      */
-    StartLoop(Function<List<OptionTest>, Start> vm, Predicate<Start> passes, List<OptionTest> line, Fates fates) {
+    StartLoop(
+            Function<List<OptionTest>, Start> vm,
+            Predicate<Start> passes,
+            List<OptionTest> line,
+            OptionResults results) {
         this.vm = vm;
         this.passes = passes;
         this.line = new ArrayList<>(line);
-        this.fates = fates;
+        this.results = results;
     }
 
     /** Runs the trial, and returns the last start, which passes; or the one that no few options explain. */
@@ -52,7 +56,7 @@ final class StartLoop {
     private boolean takeOut(Start failed) {
         List<OptionTest> named = MessageAttribution.in(failed.words(), line);
         if (!named.isEmpty()) {
-            named.forEach(each -> fates.add(each, Refusals.of(each, failed)));
+            named.forEach(each -> results.add(each, Refusals.of(each, failed)));
             line.removeAll(named);
             return true;
         }
@@ -63,7 +67,7 @@ final class StartLoop {
             return true;
         }
         List<OptionTest> givenUp = failed.lacksMemory() ? conflict : givenUp(conflict);
-        conflict.forEach(each -> fates.add(each, Refusals.of(each, conflict, givenUp, failed)));
+        conflict.forEach(each -> results.add(each, Refusals.of(each, conflict, givenUp, failed)));
         line.removeAll(givenUp);
         return !conflict.isEmpty();
     }
@@ -74,7 +78,7 @@ final class StartLoop {
         for (OptionTest asked : conflict.size() > 1 ? conflict : List.<OptionTest>of()) {
             Start start = vm.apply(withUnlocks(List.of(asked)));
             if (!passes.test(start) && !start.lacksMemory()) {
-                fates.add(asked, Refusals.of(asked, start));
+                results.add(asked, Refusals.of(asked, start));
                 failing.add(asked);
             }
         }

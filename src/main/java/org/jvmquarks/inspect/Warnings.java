@@ -9,9 +9,9 @@ import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.jdk.option.StartupMessages;
 
 /** Assigns each warning of a VM to the options that it mentions. */
-record Warnings(List<KnownOption> known, Fates fates) {
+record Warnings(List<KnownOption> known, OptionResults results) {
     /**
-     * Adds a fate for each warning.
+     * Adds a result for each warning.
      *
      * @return the warnings that mention no option
      */
@@ -25,18 +25,21 @@ record Warnings(List<KnownOption> known, Fates fates) {
             if (about.isEmpty()) {
                 rest.add(sentence);
             }
-            about.forEach(each -> fates.add(each, fate(each, each.restore(sentence))));
+            about.forEach(each -> results.add(each, result(each, each.restore(sentence))));
         }
         return rest;
     }
 
-    private Fate fate(OptionTest asked, String sentence) {
+    private OptionResult result(OptionTest asked, String sentence) {
         OptionMessage message = StartupMessages.warning(sentence);
         boolean partly = MessageAttribution.leavesTargets(sentence, asked);
         return switch (message.outcome() == OptionOutcome.NOTED ? meant(asked, sentence) : message.outcome()) {
-            case IGNORED -> partly ? new Fate.Remarked(sentence) : new Fate.Ignored(sentence, version(message.since()));
-            case DEPRECATED -> new Fate.Announced(sentence, version(message.since()), version(message.until()));
-            default -> new Fate.Remarked(sentence);
+            case IGNORED ->
+                partly
+                        ? new OptionResult.Remarked(sentence)
+                        : new OptionResult.Ignored(sentence, version(message.since()));
+            case DEPRECATED -> new OptionResult.Announced(sentence, version(message.since()), version(message.until()));
+            default -> new OptionResult.Remarked(sentence);
         };
     }
 

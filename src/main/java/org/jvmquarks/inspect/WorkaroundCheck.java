@@ -12,7 +12,7 @@ import org.jvmquarks.jdk.JavaVersion;
 /** Compares the workarounds of a line with the defects of the JDK. */
 record WorkaroundCheck(Workarounds workarounds, OptionProbing.Answers answers) {
     /**
-     * Adds a fate to each option that works around a defect, or that makes the application meet one.
+     * Adds a result to each option that works around a defect, or that makes the application meet one.
      *
      * @return the missing workarounds that concern no option in particular
      */
@@ -32,12 +32,13 @@ record WorkaroundCheck(Workarounds workarounds, OptionProbing.Answers answers) {
     }
 
     private void add(OptionTest asked, WorkaroundFinding finding) {
-        answers.fates().add(asked, new Fate.WorksAround(finding));
+        answers.results().add(asked, new OptionResult.WorksAround(finding));
     }
 
     private List<OptionUse> inEffect() {
         return answers.taken().stream()
-                .filter(each -> answers.fates().of(each).stream().noneMatch(Fate.Overridden.class::isInstance))
+                .filter(each ->
+                        answers.results().of(each).stream().noneMatch(OptionResult.Overridden.class::isInstance))
                 .map(OptionTest::use)
                 .toList();
     }

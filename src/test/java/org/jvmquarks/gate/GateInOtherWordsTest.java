@@ -20,8 +20,8 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFate;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcome;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.CellRecord;
@@ -169,16 +169,16 @@ class GateInOtherWordsTest {
 
     private static GateResult gate(RunRecord baseline, RunRecord candidate, boolean reworded) {
         SideBySide sides = SideBySide.of(RunSide.of(baseline, "old"), RunSide.of(candidate, "new"), 0.25);
-        FlagFates fates = new FlagFates(
+        FlagOutcomes outcomes = new FlagOutcomes(
                 Map.of(
                         "Asked",
-                        new FlagFate(
+                        new FlagOutcome(
                                 "-XX:Asked=1",
                                 OptionOutcome.IGNORED_SILENTLY,
                                 said("Unrecognized VM option", reworded))),
                 said("the container engine is away", reworded));
         return GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 27))
-                .with(fates);
+                .with(outcomes);
     }
 
     private static String said(String words, boolean reworded) {

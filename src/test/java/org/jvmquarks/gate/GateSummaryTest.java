@@ -58,9 +58,9 @@ class GateSummaryTest {
     }
 
     @Test
-    void flagsWithTheSameFateAreOneLine() {
+    void flagsWithTheSameOutcomeAreOneLine() {
         SideBySide sides = Gates.sides(List.of(), Records.cell("a", "old", flags(3)), Records.cell("a", "new"));
-        GateResult asked = result(sides).with(Gates.fate("F2", OptionOutcome.IGNORED, "gone"));
+        GateResult asked = result(sides).with(Gates.outcome("F2", OptionOutcome.IGNORED, "gone"));
 
         assertThat(asked.summary().entries(Section.STARTUP)).singleElement().satisfies(entry -> {
             assertThat(entry.lines())

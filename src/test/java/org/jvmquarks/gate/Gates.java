@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFate;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcome;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Expectation;
@@ -94,7 +94,7 @@ final class Gates {
         return sides.changes().get(0);
     }
 
-    static FlagFates fate(String flag, OptionOutcome outcome, String words) {
-        return new FlagFates(Map.of(flag, new FlagFate("-XX:" + flag + "=4", outcome, words)), "");
+    static FlagOutcomes outcome(String flag, OptionOutcome outcome, String words) {
+        return new FlagOutcomes(Map.of(flag, new FlagOutcome("-XX:" + flag + "=4", outcome, words)), "");
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.verdict.Impact;
@@ -19,7 +19,7 @@ import org.jvmquarks.verdict.Verdict;
 class SectionTest {
 
     private static Section section(SideBySide sides) {
-        return Section.of(Gates.only(sides), sides, FlagFates.unknown("not asked"));
+        return Section.of(Gates.only(sides), sides, FlagOutcomes.unknown("not asked"));
     }
 
     private static SideBySide verdicts(Verdict before, Verdict after) {
@@ -106,7 +106,7 @@ class SectionTest {
                 Records.cell("a", "old", Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, "")),
                 Records.cell("a", "new"));
 
-        assertThat(Section.of(Gates.only(gone), gone, Gates.fate("Gone", outcome, "")))
+        assertThat(Section.of(Gates.only(gone), gone, Gates.outcome("Gone", outcome, "")))
                 .isEqualTo(section);
     }
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.journal.CellRecord;
 import org.jvmquarks.journal.Records;
@@ -18,12 +18,12 @@ import org.jvmquarks.verdict.Verdict;
 
 class WordingTest {
 
-    private static String words(SideBySide sides, FlagFates fates) {
-        return new Wording(sides, fates).of(Gates.only(sides));
+    private static String words(SideBySide sides, FlagOutcomes outcomes) {
+        return new Wording(sides, outcomes).of(Gates.only(sides));
     }
 
     private static String words(SideBySide sides) {
-        return words(sides, FlagFates.unknown("the JDK is not here"));
+        return words(sides, FlagOutcomes.unknown("the JDK is not here"));
     }
 
     private static String words(CellRecord before, CellRecord after) {
@@ -85,13 +85,13 @@ class WordingTest {
                 "DEPRECATED | gone soon | new warns about -XX:Gone=4, which is deprecated: gone soon",
                 "ACCEPTED | '' | new accepts -XX:Gone=4, though it does not list the flag",
             })
-    void flagThatIsGone(OptionOutcome fate, String said, String sentence) {
+    void flagThatIsGone(OptionOutcome outcome, String said, String sentence) {
         SideBySide sides = Gates.sides(
                 List.of(),
                 Records.cell("a", "old", Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, "")),
                 Records.cell("a", "new"));
 
-        assertThat(words(sides, Gates.fate("Gone", fate, said))).isEqualTo(sentence);
+        assertThat(words(sides, Gates.outcome("Gone", outcome, said))).isEqualTo(sentence);
         assertThat(words(sides))
                 .isEqualTo("new may refuse -XX:Gone=4, a flag of old that it does not list; not asked:"
                         + " the JDK is not here");

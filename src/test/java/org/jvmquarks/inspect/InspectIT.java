@@ -61,7 +61,7 @@ class InspectIT {
 
         Inspected inspected = result.jdks().get(0);
         assertThat(inspected.options().get(3).severity()).isEqualTo(OptionOutcome.REFUSED);
-        assertThat(inspected.options().get(1).fates()).first().isInstanceOf(Fate.Contradicts.class);
+        assertThat(inspected.options().get(1).results()).first().isInstanceOf(OptionResult.Contradicts.class);
         assertThat(inspected.ergonomics().orElseThrow().maxHeap()).contains(512L << 20);
         assertThat(inspected.ergonomics().orElseThrow().processors()).contains(1);
         assertThat(inspected.proposal().isVerified()).isTrue();
@@ -93,9 +93,9 @@ class InspectIT {
         Inspected inspected = result.jdks().get(0);
         assertThat(inspected.ergonomics().orElseThrow().maxHeap()).contains(192L << 20);
         assertThat(inspected.options().stream()
-                        .flatMap(option -> option.fates().stream())
-                        .filter(fate -> fate.severity() != OptionOutcome.ACCEPTED)
-                        .map(fate -> fate.kind() + ": " + fate.sentence()))
+                        .flatMap(option -> option.results().stream())
+                        .filter(each -> each.severity() != OptionOutcome.ACCEPTED)
+                        .map(each -> each.kind() + ": " + each.sentence()))
                 .containsExactly(
                         "overridden: no effect: -Xmx192m (_JAVA_OPTIONS word 1) overrides it",
                         "misplaced: in JAVA_TOOL_OPTIONS: Unrecognized option: -cp (this option belongs on the command line)",
@@ -170,7 +170,7 @@ class InspectIT {
 
         Inspected inspected = result.jdks().get(0);
         assertThat(inspected.options())
-                .extracting(OptionFate::severity)
+                .extracting(InspectedOption::severity)
                 .containsExactly(
                         OptionOutcome.ACCEPTED,
                         OptionOutcome.IGNORED,
@@ -178,9 +178,9 @@ class InspectIT {
                         OptionOutcome.IGNORED,
                         OptionOutcome.IGNORED,
                         OptionOutcome.ACCEPTED);
-        assertThat(inspected.options().get(1).fates())
+        assertThat(inspected.options().get(1).results())
                 .first()
-                .extracting(Fate::sentence)
+                .extracting(OptionResult::sentence)
                 .isEqualTo("dropped by the launcher: the VM does not get it; if bin/java is a script,"
                         + " name the home of the JDK itself");
         assertThat(inspected.remarks()).isEmpty();

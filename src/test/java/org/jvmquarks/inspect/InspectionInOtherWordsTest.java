@@ -53,15 +53,15 @@ class InspectionInOtherWordsTest {
         for (Inspected jdk : result.jdks()) {
             decisions.add(
                     jdk.jdk() + " " + jdk.severity() + " " + jdk.proposal().words());
-            for (OptionFate option : jdk.options()) {
+            for (InspectedOption option : jdk.options()) {
                 decisions.add(option.use().text()
                         + " "
                         + option.applies()
                         + " "
                         + option.severity()
                         + " "
-                        + option.fates().stream()
-                                .map(fate -> fate.kind() + " " + fate.outcome())
+                        + option.results().stream()
+                                .map(each -> each.kind() + " " + each.outcome())
                                 .toList());
             }
         }
@@ -108,28 +108,28 @@ class InspectionInOtherWordsTest {
     }
 
     private static Proposal proposal(Inspected jdk) {
-        Fates fates = new Fates();
+        OptionResults results = new OptionResults();
         List<OptionTest> line = new ArrayList<>();
-        for (OptionFate option : jdk.options()) {
+        for (InspectedOption option : jdk.options()) {
             if (option.applies()) {
                 OptionUse use = option.use();
                 OptionTest asked = new OptionTest(line.size(), use, new Question.None("asked already"));
                 line.add(asked);
-                option.fates().forEach(fate -> fates.add(asked, fate));
+                option.results().forEach(result -> results.add(asked, result));
             }
         }
-        return Proposals.of(line, fates, words -> Optional.empty());
+        return Proposals.of(line, results, words -> Optional.empty());
     }
 
     /** Without those that consist of typed parts alone. */
     private static List<String> sentences(InspectionResult result) {
         return result.jdks().stream()
                 .flatMap(jdk -> jdk.options().stream())
-                .flatMap(option -> option.fates().stream())
-                .filter(fate -> !(fate instanceof Fate.Overridden)
-                        && !(fate instanceof Fate.Superfluous)
-                        && !(fate instanceof Fate.UnlocksNothing))
-                .map(Fate::sentence)
+                .flatMap(option -> option.results().stream())
+                .filter(each -> !(each instanceof OptionResult.Overridden)
+                        && !(each instanceof OptionResult.Superfluous)
+                        && !(each instanceof OptionResult.UnlocksNothing))
+                .map(OptionResult::sentence)
                 .toList();
     }
 }

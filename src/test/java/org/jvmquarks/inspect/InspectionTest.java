@@ -30,16 +30,16 @@ class InspectionTest {
                         ContainerLimits.none());
     }
 
-    private static OptionFate option(Inspected inspected, String text) {
+    private static InspectedOption option(Inspected inspected, String text) {
         return inspected.options().stream()
                 .filter(option -> option.use().text().equals(text))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static List<String> fates(Inspected inspected, String text) {
-        return option(inspected, text).fates().stream()
-                .map(fate -> fate.kind() + ": " + fate.sentence())
+    private static List<String> results(Inspected inspected, String text) {
+        return option(inspected, text).results().stream()
+                .map(result -> result.kind() + ": " + result.sentence())
                 .toList();
     }
 
@@ -77,66 +77,66 @@ class InspectionTest {
 
     @Test
     void refusalIsInTheWordsOfTheVm() {
-        assertThat(fates(inspect(21), "-XX:+UseConcMarkSweepGC"))
+        assertThat(results(inspect(21), "-XX:+UseConcMarkSweepGC"))
                 .first()
                 .isEqualTo("refused: Unrecognized VM option 'UseConcMarkSweepGC'");
-        assertThat(fates(inspect(28), "-Xverify:none"))
+        assertThat(results(inspect(28), "-Xverify:none"))
                 .first()
                 .isEqualTo("refused: Unrecognized verification option: -Xverify:none");
     }
 
     @Test
     void deprecationHasItsVersion() {
-        assertThat(option(inspect(17), "-XX:+UseBiasedLocking").fates())
-                .filteredOn(Fate.Announced.class::isInstance)
+        assertThat(option(inspect(17), "-XX:+UseBiasedLocking").results())
+                .filteredOn(OptionResult.Announced.class::isInstance)
                 .singleElement()
-                .extracting(fate -> ((Fate.Announced) fate).since().orElseThrow())
+                .extracting(result -> ((OptionResult.Announced) result).since().orElseThrow())
                 .isEqualTo("15");
-        assertThat(option(inspect(25), "-Xverify:none").fates())
-                .filteredOn(Fate.Announced.class::isInstance)
+        assertThat(option(inspect(25), "-Xverify:none").results())
+                .filteredOn(OptionResult.Announced.class::isInstance)
                 .singleElement()
-                .extracting(fate -> ((Fate.Announced) fate).since().orElseThrow())
+                .extracting(result -> ((OptionResult.Announced) result).since().orElseThrow())
                 .isEqualTo("13");
     }
 
     @Test
     void ignoredOptionHasTheVersionOfItsRemoval() {
-        assertThat(option(inspect(21), "--illegal-access=permit").fates())
-                .filteredOn(Fate.Ignored.class::isInstance)
+        assertThat(option(inspect(21), "--illegal-access=permit").results())
+                .filteredOn(OptionResult.Ignored.class::isInstance)
                 .singleElement()
-                .extracting(fate -> ((Fate.Ignored) fate).since().orElseThrow())
+                .extracting(result -> ((OptionResult.Ignored) result).since().orElseThrow())
                 .isEqualTo("17");
     }
 
     @Test
     void lockedOptionHasItsKey() {
         for (int feature : List.of(8, 11, 25)) {
-            assertThat(option(inspect(feature), "-XX:+LogCompilation").fates())
-                    .filteredOn(Fate.Locked.class::isInstance)
+            assertThat(option(inspect(feature), "-XX:+LogCompilation").results())
+                    .filteredOn(OptionResult.Locked.class::isInstance)
                     .singleElement()
-                    .extracting(fate -> ((Fate.Locked) fate).unlock())
+                    .extracting(result -> ((OptionResult.Locked) result).unlock())
                     .isEqualTo("-XX:+UnlockDiagnosticVMOptions");
         }
     }
 
     @Test
     void rangeIsInTheWordsOfTheVm() {
-        assertThat(fates(inspect(17), "-XX:SurvivorRatio=0"))
+        assertThat(results(inspect(17), "-XX:SurvivorRatio=0"))
                 .containsExactly("wrong-value: uintx SurvivorRatio=0 is outside the allowed range [ 1 ..."
                         + " 18446744073709551613 ] Improperly specified VM option 'SurvivorRatio=0'");
     }
 
     @Test
     void valueThatVmRefusesAloneIsNoConflict() {
-        assertThat(fates(inspect(8), "-XX:SurvivorRatio=0"))
+        assertThat(results(inspect(8), "-XX:SurvivorRatio=0"))
                 .containsExactly("wrong-value: Invalid young gen ratio specified");
     }
 
     @Test
     void twoCollectorsContradictEachOther() {
-        assertThat(fates(inspect(11), "-XX:+UseConcMarkSweepGC"))
+        assertThat(results(inspect(11), "-XX:+UseConcMarkSweepGC"))
                 .contains("contradicts: Multiple garbage collectors selected (together with -XX:+UseG1GC)");
-        assertThat(fates(inspect(8), "-XX:+UseG1GC"))
+        assertThat(results(inspect(8), "-XX:+UseG1GC"))
                 .containsExactly("contradicts: Conflicting collector combinations in option list; please"
                         + " refer to the release notes for the combinations allowed"
                         + " (together with -XX:+UseConcMarkSweepGC)");
@@ -145,22 +145,22 @@ class InspectionTest {
 
     @Test
     void userFileStandsInSentenceAndNotOurs() {
-        assertThat(fates(inspect(17), "-Xloggc:/var/log/gc.log"))
+        assertThat(results(inspect(17), "-Xloggc:/var/log/gc.log"))
                 .containsExactly("deprecated: -Xloggc is deprecated. Will use -Xlog:gc:/var/log/gc.log instead.");
     }
 
     @Test
     void laterOptionOverrides() {
-        assertThat(fates(inspect(21), "-XX:MaxTenuringThreshold=14"))
+        assertThat(results(inspect(21), "-XX:MaxTenuringThreshold=14"))
                 .containsExactly(
                         "overridden: no effect: -XX:MaxTenuringThreshold=10 (option 17 of the line) overrides it");
-        assertThat(fates(inspect(8), "-XX:MaxRAMFraction=2"))
+        assertThat(results(inspect(8), "-XX:MaxRAMFraction=2"))
                 .containsExactly("overridden: no effect: -Xmx1g (option 1 of the line) overrides it");
     }
 
     @Test
     void defaultIsSuperfluous() {
-        assertThat(fates(inspect(25), "-XX:+UseTLAB")).containsExactly("superfluous: it is the default");
+        assertThat(results(inspect(25), "-XX:+UseTLAB")).containsExactly("superfluous: it is the default");
     }
 
     /** The VM chooses G1 on this machine, and Serial on a smaller one up to JDK 26. */
@@ -171,19 +171,19 @@ class InspectionTest {
 
     @Test
     void packageThatIsGoneIsIgnored() {
-        assertThat(fates(inspect(25), "--add-opens java.base/foo=ALL-UNNAMED"))
+        assertThat(results(inspect(25), "--add-opens java.base/foo=ALL-UNNAMED"))
                 .containsExactly("ignored: package foo not in java.base");
     }
 
     @Test
     void agentIsNeverStarted() {
-        assertThat(fates(inspect(25), "-agentlib:jdwp=transport=dt_socket,address=5005"))
+        assertThat(results(inspect(25), "-agentlib:jdwp=transport=dt_socket,address=5005"))
                 .containsExactly("not-asked: not asked: an agent is not started");
     }
 
     @Test
     void securityManagerIsMeantByItsWords() {
-        assertThat(fates(inspect(17), "-Djava.security.manager"))
+        assertThat(results(inspect(17), "-Djava.security.manager"))
                 .contains("deprecated: The Security Manager is deprecated and will be removed in a future release");
     }
 

@@ -65,40 +65,41 @@ class JvmVariablesTest {
 
     @Test
     void optionsThatTheVmKnowsTakeOneStart() {
-        assertThat(fates(OptionVariable._JAVA_OPTIONS, "-Xmx1g -Xss1m -Da=b"))
+        assertThat(results(OptionVariable._JAVA_OPTIONS, "-Xmx1g -Xss1m -Da=b"))
                 .containsExactly(List.of(), List.of(), List.of());
         assertThat(asked).containsExactly(Map.of("_JAVA_OPTIONS", "-Xmx1g -Xss1m " + QuestionChoice.STOP));
     }
 
     @Test
     void flagIsNotAskedAlone() {
-        assertThat(fates(OptionVariable._JAVA_OPTIONS, "-XX:+LogCompilation -javaagent:a.jar"))
+        assertThat(results(OptionVariable._JAVA_OPTIONS, "-XX:+LogCompilation -javaagent:a.jar"))
                 .containsExactly(List.of(), List.of());
         assertThat(asked).as("an option of the line may unlock it").isEmpty();
     }
 
     @Test
     void optionOfLauncherBelongsOnCommandLine() {
-        assertThat(fates(OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g -cp /app -server"))
+        assertThat(results(OptionVariable.JAVA_TOOL_OPTIONS, "-Xmx1g -cp /app -server"))
                 .containsExactly(
                         List.of(),
-                        List.of(new Fate.Misplaced("in JAVA_TOOL_OPTIONS: Unrecognized option: -cp", Optional.empty())),
-                        List.of(new Fate.Misplaced(
+                        List.of(new OptionResult.Misplaced(
+                                "in JAVA_TOOL_OPTIONS: Unrecognized option: -cp", Optional.empty())),
+                        List.of(new OptionResult.Misplaced(
                                 "in JAVA_TOOL_OPTIONS: Unrecognized option: -server", Optional.empty())));
     }
 
     @Test
     void optionOfTwoWordsHasAnotherForm() {
-        assertThat(fates(OptionVariable._JAVA_OPTIONS, "--add-opens java.base/java.lang=ALL-UNNAMED"))
-                .containsExactly(List.of(new Fate.Misplaced(
+        assertThat(results(OptionVariable._JAVA_OPTIONS, "--add-opens java.base/java.lang=ALL-UNNAMED"))
+                .containsExactly(List.of(new OptionResult.Misplaced(
                         "in _JAVA_OPTIONS: Unrecognized option: --add-opens",
                         Optional.of("--add-opens=java.base/java.lang=ALL-UNNAMED"))));
     }
 
     @Test
     void optionUnknownToVmIsNotMisplaced() {
-        assertThat(fates(OptionVariable.JAVA_TOOL_OPTIONS, "-Xnone"))
-                .containsExactly(List.of(new Fate.Refused(
+        assertThat(results(OptionVariable.JAVA_TOOL_OPTIONS, "-Xnone"))
+                .containsExactly(List.of(new OptionResult.Refused(
                         "in JAVA_TOOL_OPTIONS: Unrecognized option: -Xnone",
                         OptionOutcome.UNRECOGNIZED,
                         Optional.empty())));
@@ -106,10 +107,10 @@ class JvmVariablesTest {
 
     @Test
     void launcherRefusesWhatEndsIt() {
-        assertThat(fates(OptionVariable.JDK_JAVA_OPTIONS, "-server -version"))
+        assertThat(results(OptionVariable.JDK_JAVA_OPTIONS, "-server -version"))
                 .containsExactly(
                         List.of(),
-                        List.of(new Fate.Refused(
+                        List.of(new OptionResult.Refused(
                                 "in JDK_JAVA_OPTIONS: Option -version is not allowed in"
                                         + " environment variable JDK_JAVA_OPTIONS",
                                 OptionOutcome.REFUSED,
@@ -118,13 +119,13 @@ class JvmVariablesTest {
 
     @Test
     void sentenceSaysWhereTheOptionBelongs() {
-        assertThat(new Fate.Misplaced("in JAVA_TOOL_OPTIONS: no", Optional.empty()).sentence())
+        assertThat(new OptionResult.Misplaced("in JAVA_TOOL_OPTIONS: no", Optional.empty()).sentence())
                 .isEqualTo("in JAVA_TOOL_OPTIONS: no (this option belongs on the command line)");
-        assertThat(new Fate.Misplaced("in JAVA_TOOL_OPTIONS: no", Optional.of("--a=b")).sentence())
+        assertThat(new OptionResult.Misplaced("in JAVA_TOOL_OPTIONS: no", Optional.of("--a=b")).sentence())
                 .isEqualTo("in JAVA_TOOL_OPTIONS: no (write --a=b there)");
     }
 
-    private List<List<Fate>> fates(OptionVariable variable, String value) {
+    private List<List<OptionResult>> results(OptionVariable variable, String value) {
         List<OptionUse> options = OptionVariables.read(Map.of(variable, value))
                 .around(OptionLine.empty())
                 .options();
@@ -132,8 +133,8 @@ class JvmVariablesTest {
         List<OptionTest> line = IntStream.range(0, options.size())
                 .mapToObj(i -> new OptionTest(i, options.get(i), questions.of(options.get(i))))
                 .toList();
-        Fates fates = new Fates();
-        new JvmVariables(vm, fates).read(line);
-        return line.stream().map(fates::of).toList();
+        OptionResults results = new OptionResults();
+        new JvmVariables(vm, results).read(line);
+        return line.stream().map(results::of).toList();
     }
 }

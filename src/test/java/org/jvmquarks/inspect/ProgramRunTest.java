@@ -26,7 +26,7 @@ class ProgramRunTest {
                 ? Start.of(new Exit.Code(1), "", "Cannot use the compiler: none found\n")
                 : Start.of(new Exit.Code(0), "", ""));
 
-        assertThat(fates(inspected, COMPILER)).contains("refused: Cannot use the compiler: none found");
+        assertThat(results(inspected, COMPILER)).contains("refused: Cannot use the compiler: none found");
         assertThat(inspected.inForce().taken()).doesNotContain(COMPILER).contains("-Xmx1g");
         assertThat(inspected.proposal().words()).doesNotContain(COMPILER);
         assertThat(inspected.proposal().isVerified()).isTrue();
@@ -36,7 +36,7 @@ class ProgramRunTest {
     void programThatNeverRunsSaysNothingAboutOptions() {
         Inspected inspected = inspect(options -> Start.of(new Exit.Code(1), "", "no memory\n"));
 
-        assertThat(fates(inspected, COMPILER)).noneMatch(fate -> fate.startsWith("refused"));
+        assertThat(results(inspected, COMPILER)).noneMatch(result -> result.startsWith("refused"));
     }
 
     private interface Program {
@@ -70,11 +70,11 @@ class ProgramRunTest {
         return all;
     }
 
-    private static List<String> fates(Inspected inspected, String text) {
+    private static List<String> results(Inspected inspected, String text) {
         return inspected.options().stream()
                 .filter(option -> option.use().text().equals(text))
-                .flatMap(option -> option.fates().stream())
-                .map(fate -> fate.kind() + ": " + fate.sentence())
+                .flatMap(option -> option.results().stream())
+                .map(result -> result.kind() + ": " + result.sentence())
                 .toList();
     }
 }

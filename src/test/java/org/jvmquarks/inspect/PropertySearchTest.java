@@ -73,7 +73,7 @@ class PropertySearchTest {
         return new Inspected(
                 new InspectedVm(id, some.version(), some.feature(), true),
                 Stream.of(options)
-                        .map(each -> new OptionFate(OptionUse.of(each), true, List.of()))
+                        .map(each -> new InspectedOption(OptionUse.of(each), true, List.of()))
                         .toList(),
                 List.of(),
                 List.of(),
@@ -92,10 +92,10 @@ class PropertySearchTest {
 
         assertThat(compared.jdks())
                 .flatExtracting(Inspected::options)
-                .flatExtracting(OptionFate::fates)
-                .extracting(Fate::sentence)
+                .flatExtracting(InspectedOption::results)
+                .extracting(OptionResult::sentence)
                 .containsExactly(
                         "no class of this JDK names the property, as one of old does: it probably has no effect");
-        assertThat(compared.jdks().get(1).options().get(0).fates()).hasSize(1);
+        assertThat(compared.jdks().get(1).options().get(0).results()).hasSize(1);
     }
 }

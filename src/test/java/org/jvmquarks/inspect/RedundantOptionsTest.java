@@ -14,23 +14,23 @@ import org.jvmquarks.launch.Exit;
 class RedundantOptionsTest {
     private static final Start SAME = Start.of(new Exit.Code(0), "", "");
 
-    private static List<Fate> fates(String flag) {
-        Fates fates = new Fates();
+    private static List<OptionResult> results(String flag) {
+        OptionResults results = new OptionResults();
         String word = "-XX:+" + flag;
         OptionTest asked = new OptionTest(0, OptionUse.of(word), new Question.Started(word));
         VmFlag on = VmFlag.listed(flag, "true", "default", new VmFlag.Declaration("bool", "product"));
-        new RedundantOptions(Map.of(flag, on), line -> SAME, fates).find(List.of(asked), SAME);
-        return fates.of(asked);
+        new RedundantOptions(Map.of(flag, on), line -> SAME, results).find(List.of(asked), SAME);
+        return results.of(asked);
     }
 
     @Test
     void valueOfTheVmWithoutOptionsIsSuperfluous() {
-        assertThat(fates("UseTLAB")).containsExactly(new Fate.Superfluous(false));
+        assertThat(results("UseTLAB")).containsExactly(new OptionResult.Superfluous(false));
     }
 
     /** A container without a place for the file of counters says nothing about other places. */
     @Test
     void valueForLackOfFileIsNotDefault() {
-        assertThat(fates("PerfDisableSharedMem")).isEmpty();
+        assertThat(results("PerfDisableSharedMem")).isEmpty();
     }
 }

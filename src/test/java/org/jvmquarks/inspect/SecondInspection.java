@@ -14,39 +14,39 @@ public final class SecondInspection {
                 jdk.options().stream().map(SecondInspection::reworded).toList());
     }
 
-    private static OptionFate reworded(OptionFate option) {
+    private static InspectedOption reworded(InspectedOption option) {
         return option.with(
-                option.fates().stream().map(SecondInspection::reworded).toList());
+                option.results().stream().map(SecondInspection::reworded).toList());
     }
 
-    private static Fate reworded(Fate fate) {
-        if (fate instanceof Fate.Refused it) {
-            return new Fate.Refused(SecondWording.of(it.said()), it.outcome(), it.nearest());
-        } else if (fate instanceof Fate.WrongValue it) {
-            return new Fate.WrongValue(SecondWording.of(it.said()));
-        } else if (fate instanceof Fate.Locked it) {
-            return new Fate.Locked(SecondWording.of(it.said()), it.unlock());
-        } else if (fate instanceof Fate.Misplaced it) {
-            return new Fate.Misplaced(SecondWording.of(it.said()), it.instead());
-        } else if (fate instanceof Fate.Contradicts it) {
-            return new Fate.Contradicts(SecondWording.of(it.said()), it.others(), it.givenUp());
-        } else if (fate instanceof Fate.Ignored it) {
-            return new Fate.Ignored(SecondWording.of(it.said()), it.since());
-        } else if (fate instanceof Fate.Announced it) {
-            return new Fate.Announced(SecondWording.of(it.said()), it.since(), it.until());
-        } else if (fate instanceof Fate.Remarked it) {
-            return new Fate.Remarked(SecondWording.of(it.said()));
-        } else if (fate instanceof Fate.Undecided it) {
-            return new Fate.Undecided(SecondWording.of(it.said()));
-        } else if (fate instanceof Fate.NotAsked it) {
-            return new Fate.NotAsked(SecondWording.of(it.reason()));
-        } else if (fate instanceof Fate.WorksAround it) {
+    private static OptionResult reworded(OptionResult result) {
+        if (result instanceof OptionResult.Refused it) {
+            return new OptionResult.Refused(SecondWording.of(it.said()), it.outcome(), it.nearest());
+        } else if (result instanceof OptionResult.WrongValue it) {
+            return new OptionResult.WrongValue(SecondWording.of(it.said()));
+        } else if (result instanceof OptionResult.Locked it) {
+            return new OptionResult.Locked(SecondWording.of(it.said()), it.unlock());
+        } else if (result instanceof OptionResult.Misplaced it) {
+            return new OptionResult.Misplaced(SecondWording.of(it.said()), it.instead());
+        } else if (result instanceof OptionResult.Contradicts it) {
+            return new OptionResult.Contradicts(SecondWording.of(it.said()), it.others(), it.givenUp());
+        } else if (result instanceof OptionResult.Ignored it) {
+            return new OptionResult.Ignored(SecondWording.of(it.said()), it.since());
+        } else if (result instanceof OptionResult.Announced it) {
+            return new OptionResult.Announced(SecondWording.of(it.said()), it.since(), it.until());
+        } else if (result instanceof OptionResult.Remarked it) {
+            return new OptionResult.Remarked(SecondWording.of(it.said()));
+        } else if (result instanceof OptionResult.Undecided it) {
+            return new OptionResult.Undecided(SecondWording.of(it.said()));
+        } else if (result instanceof OptionResult.NotAsked it) {
+            return new OptionResult.NotAsked(SecondWording.of(it.reason()));
+        } else if (result instanceof OptionResult.WorksAround it) {
             WorkaroundFinding finding = it.finding();
-            return new Fate.WorksAround(new WorkaroundFinding(
+            return new OptionResult.WorksAround(new WorkaroundFinding(
                     finding.workaround(), finding.status(), SecondWording.of(finding.sentence())));
-        } else if (fate instanceof Fate.Known it) {
+        } else if (result instanceof OptionResult.Known it) {
             KnownOption known = it.option();
-            return new Fate.Known(
+            return new OptionResult.Known(
                     new KnownOption(
                             known.pattern(),
                             known.versions(),
@@ -57,6 +57,6 @@ public final class SecondInspection {
                             known.words()),
                     it.decides());
         }
-        return fate;
+        return result;
     }
 }

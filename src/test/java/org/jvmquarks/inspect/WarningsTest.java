@@ -21,11 +21,11 @@ class WarningsTest {
                     """)
     void optionWithoutAnyEffectIsIgnored(String option, String sentence, String kind) {
         OptionTest asked = new OptionTest(0, OptionUse.of(option), new Question.Started(option));
-        Fates fates = new Fates();
+        OptionResults results = new OptionResults();
 
-        List<String> rest = new Warnings(KnownOptions.load().all(), fates).give(List.of(sentence), List.of(asked));
+        List<String> rest = new Warnings(KnownOptions.load().all(), results).give(List.of(sentence), List.of(asked));
 
         assertThat(rest).isEmpty();
-        assertThat(fates.of(asked)).extracting(Fate::kind).containsExactly(kind);
+        assertThat(results.of(asked)).extracting(OptionResult::kind).containsExactly(kind);
     }
 }

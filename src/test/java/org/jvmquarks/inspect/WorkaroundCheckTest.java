@@ -19,7 +19,7 @@ import org.jvmquarks.launch.Exit;
 class WorkaroundCheckTest {
     private static final String COMPACT = "-XX:+UseCompactObjectHeaders";
 
-    private final Fates fates = new Fates();
+    private final OptionResults results = new OptionResults();
     private List<OptionTest> line = List.of();
 
     private void line(String... words) {
@@ -30,8 +30,8 @@ class WorkaroundCheckTest {
 
     private List<String> find(String version) {
         Start last = Start.of(new Exit.Code(0), "", "");
-        List<OptionTest> taken = line.stream().filter(fates::isTaken).toList();
-        return new WorkaroundCheck(Workarounds.load(), new OptionProbing.Answers(line, fates, taken, last, List.of()))
+        List<OptionTest> taken = line.stream().filter(results::isTaken).toList();
+        return new WorkaroundCheck(Workarounds.load(), new OptionProbing.Answers(line, results, taken, last, List.of()))
                 .find(new DefaultVm(version, Map.of(), List.of()), Optional.of("G1")).stream()
                         .map(WorkaroundFinding::workaround)
                         .map(workaround -> workaround.issue())
@@ -39,7 +39,7 @@ class WorkaroundCheckTest {
     }
 
     private List<String> kinds(int option) {
-        return fates.of(line.get(option)).stream().map(Fate::kind).toList();
+        return results.of(line.get(option)).stream().map(OptionResult::kind).toList();
     }
 
     @Test
@@ -62,7 +62,7 @@ class WorkaroundCheckTest {
     @Test
     void optionWithoutEffectTriggersNothing() {
         line(COMPACT, "-XX:-UseCompactObjectHeaders");
-        fates.add(line.get(0), new Fate.Overridden("-XX:-UseCompactObjectHeaders", ""));
+        results.add(line.get(0), new OptionResult.Overridden("-XX:-UseCompactObjectHeaders", ""));
 
         assertThat(find("25.0.3")).isEmpty();
         assertThat(kinds(0)).containsExactly("overridden");
@@ -72,13 +72,13 @@ class WorkaroundCheckTest {
     @Test
     void refusedOptionTriggersNothingAndIsStale() {
         line(COMPACT, "-XX:G1NumCollectionsKeepPinned=10000000");
-        line.forEach(each ->
-                fates.add(each, new Fate.Refused("Unrecognized", OptionOutcome.UNRECOGNIZED, Optional.empty())));
+        line.forEach(each -> results.add(
+                each, new OptionResult.Refused("Unrecognized", OptionOutcome.UNRECOGNIZED, Optional.empty())));
 
         assertThat(find("21.0.13")).isEmpty();
         assertThat(kinds(0)).containsExactly("refused");
         assertThat(kinds(1)).containsExactly("refused", "stale-workaround");
-        assertThat(fates.of(line.get(1)).get(1).sentence())
+        assertThat(results.of(line.get(1)).get(1).sentence())
                 .isEqualTo("JDK-8329528 came with 22. Remove the option for this JDK.");
     }
 
@@ -87,9 +87,9 @@ class WorkaroundCheckTest {
         line("-XX:-G1UsePreventiveGC");
         find("17.0.21");
 
-        assertThat(fates.of(line.get(0)))
+        assertThat(results.of(line.get(0)))
                 .singleElement()
-                .extracting(Fate::severity)
+                .extracting(OptionResult::severity)
                 .isEqualTo(OptionOutcome.NOTED);
     }
 }

@@ -73,7 +73,7 @@ public final class SampleGates {
                                         accepted, "wanted", Optional.empty(), "platform", LocalDate.of(2027, 6, 30))),
                         List.of("object-header/bytes (platform) expired on 2026-06-30: look again")),
                 found,
-                plain.fates(),
+                plain.outcomes(),
                 plain.policy());
     }
 }

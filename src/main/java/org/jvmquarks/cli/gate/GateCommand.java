@@ -25,7 +25,7 @@ import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.sides.Attributor;
 import org.jvmquarks.gate.sides.FlagQuestions;
@@ -154,7 +154,7 @@ public final class GateCommand implements Callable<Integer> {
         }
         Path folder = reports.output().orElseGet(() -> found.candidate().folder());
         if (!offline) {
-            result = result.with(questions(folder).ask(candidateOf(sides), FlagFates.questions(sides)));
+            result = result.with(questions(folder).ask(candidateOf(sides), FlagOutcomes.questions(sides)));
         }
         if (!offline && !withoutCauses && !result.failing().isEmpty()) {
             result = result.because(attributor(folder).causes(sides));

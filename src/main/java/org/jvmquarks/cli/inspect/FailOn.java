@@ -2,7 +2,7 @@ package org.jvmquarks.cli.inspect;
 
 import org.jvmquarks.jdk.option.OptionOutcome;
 
-/** From which fate of an option on the command fails, with the names on the command line. */
+/** From which result of an option on the command fails, with the names on the command line. */
 enum FailOn {
     refused(OptionOutcome.REFUSED),
     ignored(OptionOutcome.IGNORED),

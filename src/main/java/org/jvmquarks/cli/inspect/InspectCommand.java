@@ -69,7 +69,7 @@ public final class InspectCommand implements Callable<Integer> {
             names = "--fail-on",
             defaultValue = "refused",
             paramLabel = "FATE",
-            description = "least severe fate of an option that leads to exit code 1: ${COMPLETION-CANDIDATES};"
+            description = "least severe result of an option that leads to exit code 1: ${COMPLETION-CANDIDATES};"
                     + " default: ${DEFAULT-VALUE}")
     private FailOn failOn = FailOn.refused;
 

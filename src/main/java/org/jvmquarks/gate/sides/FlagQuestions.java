@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.jvmquarks.engine.TestedJdks;
 import org.jvmquarks.evidence.StandaloneContext;
 import org.jvmquarks.evidence.flags.OptionsOf;
-import org.jvmquarks.gate.flags.FlagFate;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcome;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.gate.flags.FlagQuestion;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.Jdk;
@@ -44,9 +44,9 @@ public final class FlagQuestions {
     }
 
     /** A JDK that cannot be started here gives no answers, and is not a reason to fail. */
-    public FlagFates ask(Jdk candidate, List<FlagQuestion> questions) {
+    public FlagOutcomes ask(Jdk candidate, List<FlagQuestion> questions) {
         if (questions.isEmpty()) {
-            return FlagFates.unknown("nothing to ask");
+            return FlagOutcomes.unknown("nothing to ask");
         }
         progress.accept("asking %s about %s".formatted(candidate.id(), Plural.count(questions.size(), "flag")));
         try (TestedJdks jdks = TestedJdks.open(List.of(candidate), folder, DEADLINE)) {
@@ -55,20 +55,20 @@ public final class FlagQuestions {
             List<OptionsOf.Answer> answers = new OptionsOf(
                             questions.stream().map(FlagQuestion::option).toList())
                     .gather(StandaloneContext.of(jdk));
-            Map<String, FlagFate> fates = new TreeMap<>();
+            Map<String, FlagOutcome> outcomes = new TreeMap<>();
             for (int i = 0; i < answers.size(); i++) {
-                fates.put(questions.get(i).flag(), fate(answers.get(i)));
+                outcomes.put(questions.get(i).flag(), outcome(answers.get(i)));
             }
-            return new FlagFates(fates, "");
+            return new FlagOutcomes(outcomes, "");
         } catch (CellError | NotApplicable e) {
-            return FlagFates.unknown(
+            return FlagOutcomes.unknown(
                     String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }
     }
 
-    private static FlagFate fate(OptionsOf.Answer answer) {
+    private static FlagOutcome outcome(OptionsOf.Answer answer) {
         return answer.status()
-                .map(it -> new FlagFate(answer.option(), it.outcome(), it.words()))
-                .orElseGet(() -> new FlagFate(answer.option(), OptionOutcome.UNKNOWN, answer.fault()));
+                .map(it -> new FlagOutcome(answer.option(), it.outcome(), it.words()))
+                .orElseGet(() -> new FlagOutcome(answer.option(), OptionOutcome.UNKNOWN, answer.fault()));
     }
 }

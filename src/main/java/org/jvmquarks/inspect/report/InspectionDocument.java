@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
 import org.jvmquarks.inspect.InspectionResult;
+import org.jvmquarks.inspect.OptionResult;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.jdk.option.OptionOutcome;
@@ -164,8 +164,8 @@ public final class InspectionDocument {
         return Stream.concat(
                 said.map(each -> Remark.of(jdk.jdk() + ": " + each)),
                 jdk.missing().stream()
-                        .map(finding -> Remark.of(
-                                        jdk.jdk() + ": " + InspectionSummary.sentence(new Fate.WorksAround(finding)))
+                        .map(finding -> Remark.of(jdk.jdk() + ": "
+                                        + InspectionSummary.sentence(new OptionResult.WorksAround(finding)))
                                 .with(missing(jdk, finding.workaround().issue()))));
     }
 

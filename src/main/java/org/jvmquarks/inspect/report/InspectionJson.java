@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jvmquarks.inspect.Ergonomics;
-import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectedOption;
 import org.jvmquarks.inspect.InspectionResult;
-import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.OptionResult;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.journal.file.RecordJson;
 
@@ -44,35 +44,37 @@ public final class InspectionJson {
         jdk.ergonomics().ifPresent(it -> ergonomics(node.putObject("ergonomics"), it));
         node.set("remarks", json.valueToTree(jdk.remarks()));
         ArrayNode missing = node.putArray("missing");
-        jdk.missing().forEach(finding -> fate(missing.addObject(), new Fate.WorksAround(finding)));
+        jdk.missing().forEach(finding -> result(missing.addObject(), new OptionResult.WorksAround(finding)));
         proposal(node.putObject("proposal"), jdk.proposal());
     }
 
-    private void option(ObjectNode node, OptionFate option) {
+    private void option(ObjectNode node, InspectedOption option) {
         node.put("option", option.use().text())
                 .put("where", option.use().where())
                 .put("applies", option.applies())
                 .put("severity", option.severity().word());
-        ArrayNode fates = node.putArray("fates");
-        option.fates().forEach(fate -> fate(fates.addObject(), fate));
+        ArrayNode results = node.putArray("results");
+        option.results().forEach(result -> result(results.addObject(), result));
     }
 
-    private void fate(ObjectNode node, Fate fate) {
-        node.put("kind", fate.kind()).put("severity", fate.severity().word()).put("sentence", fate.sentence());
-        if (fate instanceof Fate.Announced deprecated) {
+    private void result(ObjectNode node, OptionResult result) {
+        node.put("kind", result.kind())
+                .put("severity", result.severity().word())
+                .put("sentence", result.sentence());
+        if (result instanceof OptionResult.Announced deprecated) {
             deprecated.since().ifPresent(since -> node.put("since", since));
             deprecated.until().ifPresent(until -> node.put("until", until));
-        } else if (fate instanceof Fate.Ignored ignored) {
+        } else if (result instanceof OptionResult.Ignored ignored) {
             ignored.since().ifPresent(since -> node.put("since", since));
-        } else if (fate instanceof Fate.Locked locked) {
+        } else if (result instanceof OptionResult.Locked locked) {
             node.put("unlock", locked.unlock());
-        } else if (fate instanceof Fate.Misplaced misplaced) {
+        } else if (result instanceof OptionResult.Misplaced misplaced) {
             misplaced.instead().ifPresent(form -> node.put("instead", form));
-        } else if (fate instanceof Fate.Contradicts contradicts) {
+        } else if (result instanceof OptionResult.Contradicts contradicts) {
             node.set("others", json.valueToTree(contradicts.others()));
-        } else if (fate instanceof Fate.Known known) {
+        } else if (result instanceof OptionResult.Known known) {
             node.set("by", json.valueToTree(known.option().by()));
-        } else if (fate instanceof Fate.WorksAround workaround) {
+        } else if (result instanceof OptionResult.WorksAround workaround) {
             node.set("by", json.valueToTree(workaround.finding().workaround().by()));
         }
     }

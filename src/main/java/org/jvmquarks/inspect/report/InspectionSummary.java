@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectedOption;
 import org.jvmquarks.inspect.InspectionResult;
-import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.OptionResult;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionVariable;
@@ -95,9 +95,9 @@ final class InspectionSummary {
 
     private static Stream<WorkaroundFinding> findings(Inspected jdk) {
         return jdk.options().stream()
-                .flatMap(option -> option.fates().stream())
-                .filter(Fate.WorksAround.class::isInstance)
-                .map(fate -> ((Fate.WorksAround) fate).finding());
+                .flatMap(option -> option.results().stream())
+                .filter(OptionResult.WorksAround.class::isInstance)
+                .map(result -> ((OptionResult.WorksAround) result).finding());
     }
 
     /** Returns the places of the options about which there is something to say, worst first. */
@@ -167,10 +167,10 @@ final class InspectionSummary {
     public static Map<String, String> sentences(InspectionResult result, int number) {
         Map<String, Set<String>> sentences = new LinkedHashMap<>();
         for (Inspected jdk : result.jdks()) {
-            for (Fate fate : jdk.options().get(number).fates()) {
-                if (!(fate instanceof Fate.NotAsked)) {
+            for (OptionResult each : jdk.options().get(number).results()) {
+                if (!(each instanceof OptionResult.NotAsked)) {
                     sentences
-                            .computeIfAbsent(sentence(fate), key -> new LinkedHashSet<>())
+                            .computeIfAbsent(sentence(each), key -> new LinkedHashSet<>())
                             .add(jdk.jdk());
                 }
             }
@@ -193,8 +193,8 @@ final class InspectionSummary {
                 .orElse(OptionOutcome.ACCEPTED);
     }
 
-    /** Returns the fate of an option as one word; a dash if it is not for that JDK. */
-    public static String word(OptionFate option) {
+    /** Returns the result of an option as one word; a dash if it is not for that JDK. */
+    public static String word(InspectedOption option) {
         return option.applies()
                 ? option.unasked()
                         .map(it -> "not asked")
@@ -202,14 +202,14 @@ final class InspectionSummary {
                 : "-";
     }
 
-    /** Returns a fate as a sentence that begins with what it is. */
-    public static String sentence(Fate fate) {
-        String word = fate.kind().replace('-', ' ');
-        boolean speaksForItself = fate instanceof Fate.Known
-                || fate instanceof Fate.Remarked
-                || (fate instanceof Fate.WorksAround workaround
+    /** Returns a result as a sentence that begins with what it is. */
+    public static String sentence(OptionResult result) {
+        String word = result.kind().replace('-', ' ');
+        boolean speaksForItself = result instanceof OptionResult.Known
+                || result instanceof OptionResult.Remarked
+                || (result instanceof OptionResult.WorksAround workaround
                         && workaround.finding().status() == WorkaroundFinding.Status.NEEDED);
-        return speaksForItself ? fate.sentence() : word + ": " + fate.sentence();
+        return speaksForItself ? result.sentence() : word + ": " + result.sentence();
     }
 
     /**

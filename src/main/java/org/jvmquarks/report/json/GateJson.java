@@ -14,7 +14,7 @@ import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Coverage;
 import org.jvmquarks.gate.compare.Documentation;
 import org.jvmquarks.gate.compare.Kind;
-import org.jvmquarks.gate.flags.FlagFate;
+import org.jvmquarks.gate.flags.FlagOutcome;
 import org.jvmquarks.journal.file.RecordJson;
 
 /** The result of a gate as JSON; {@code gate.schema.json} next to this class describes it. */
@@ -124,11 +124,11 @@ public final class GateJson {
     }
 
     private void flag(ObjectNode node, Change change) {
-        FlagFate fate = result.fates().of(change);
+        FlagOutcome outcome = result.outcomes().of(change);
         node.put("flag", change.flag().orElseThrow())
-                .put("option", fate.option())
-                .put("fate", fate.outcome().severity().name())
-                .put("words", fate.words());
+                .put("option", outcome.option())
+                .put("outcome", outcome.outcome().severity().name())
+                .put("words", outcome.words());
     }
 
     private static void documentation(ObjectNode node, Documentation documentation) {

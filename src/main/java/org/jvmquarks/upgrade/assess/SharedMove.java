@@ -18,7 +18,7 @@ import org.jvmquarks.files.Sha256;
 import org.jvmquarks.gate.GatePolicy;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.SideBySide;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.options.OptionLine;
@@ -236,7 +236,7 @@ public final class SharedMove implements Move, AutoCloseable {
         }
 
         @Override
-        public FlagFates flags(GateResult gate, Jdk to) {
+        public FlagOutcomes flags(GateResult gate, Jdk to) {
             return real.flags(gate, to);
         }
 

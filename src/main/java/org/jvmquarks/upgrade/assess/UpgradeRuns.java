@@ -16,7 +16,7 @@ import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.RunSide;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.compare.UnprovenJdkException;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.gate.sides.FlagQuestions;
@@ -88,7 +88,7 @@ record UpgradeRuns(
         SideBySide pins(String name, List<PinDefinition> pins, AskedJdk from, AskedJdk to);
 
         /** Asks the new JDK about flags that it does not list. */
-        FlagFates flags(GateResult gate, Jdk to);
+        FlagOutcomes flags(GateResult gate, Jdk to);
 
         /** Returns the inventories of both JDKs, of which nothing is explained. */
         InventoryComparison inventories() throws InterruptedException;
@@ -227,8 +227,8 @@ record UpgradeRuns(
         }
 
         @Override
-        public FlagFates flags(GateResult gate, Jdk to) {
-            return new FlagQuestions(output.resolve("flags"), progress).ask(to, FlagFates.questions(gate.sides()));
+        public FlagOutcomes flags(GateResult gate, Jdk to) {
+            return new FlagQuestions(output.resolve("flags"), progress).ask(to, FlagOutcomes.questions(gate.sides()));
         }
 
         @Override

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jvmquarks.inspect.Ergonomics;
-import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
-import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.InspectedOption;
+import org.jvmquarks.inspect.OptionResult;
 import org.jvmquarks.inspect.advisory.AdvisedMachine;
 import org.jvmquarks.inspect.advisory.Circumstances;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -52,8 +52,8 @@ public record AdvisedBuilds(KnownApplication known, Set<ApiPattern> apis) {
     private static List<OptionUse> inEffect(Inspected vm) {
         return vm.options().stream()
                 .filter(option -> option.applies() && !option.severity().isRefusal())
-                .filter(option -> option.fates().stream().noneMatch(Fate.Overridden.class::isInstance))
-                .map(OptionFate::use)
+                .filter(option -> option.results().stream().noneMatch(OptionResult.Overridden.class::isInstance))
+                .map(InspectedOption::use)
                 .toList();
     }
 

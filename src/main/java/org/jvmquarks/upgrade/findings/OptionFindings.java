@@ -8,9 +8,9 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jvmquarks.gate.ledger.Point;
-import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
-import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.InspectedOption;
+import org.jvmquarks.inspect.OptionResult;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -19,7 +19,7 @@ import org.jvmquarks.upgrade.code.Consequence;
 import org.jvmquarks.upgrade.touch.Trace;
 import org.jvmquarks.upgrade.touch.Use;
 
-/** Findings about the application's options on the JDK that it moves to, where their fate differs from before. */
+/** Findings about the application's options on the JDK that it moves to, where their result differs from before. */
 final class OptionFindings {
     private static final String ADDS = "--add-";
 
@@ -56,7 +56,7 @@ final class OptionFindings {
                                         option.use(),
                                         sentences(option, it -> true).get(0))),
                         to.options().stream()
-                                .map(OptionFate::use)
+                                .map(InspectedOption::use)
                                 .filter(OptionUse::namesFile)
                                 .map(use -> gap(
                                         use,
@@ -80,7 +80,7 @@ final class OptionFindings {
         return use.name().startsWith(ADDS) ? use.word() : use.name();
     }
 
-    private Optional<Finding> finding(OptionFate before, OptionFate after) {
+    private Optional<Finding> finding(InspectedOption before, InspectedOption after) {
         return switch (after.severity()) {
             case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED -> Optional.of(refused(before, after));
             case IGNORED, IGNORED_SILENTLY, DEPRECATED -> Optional.of(endangered(before, after));
@@ -89,27 +89,27 @@ final class OptionFindings {
         };
     }
 
-    private Finding refused(OptionFate before, OptionFate after) {
+    private Finding refused(InspectedOption before, InspectedOption after) {
         List<String> sentences = new ArrayList<>();
-        for (String said : sentences(after, fate -> fate.severity() == OptionOutcome.REFUSED)) {
+        for (String said : sentences(after, result -> result.severity() == OptionOutcome.REFUSED)) {
             sentences.add("%s does not start: %s".formatted(to.jdk(), said));
         }
         switch (before.severity()) {
             case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED -> sentences.add(from.jdk() + " refuses it too");
             case IGNORED, IGNORED_SILENTLY, DEPRECATED ->
-                sentences(before, fate -> fate.severity() == before.severity())
+                sentences(before, result -> result.severity() == before.severity())
                         .forEach(said -> sentences.add("%s says: %s".formatted(from.jdk(), said)));
             case ACCEPTED, NOTED, UNKNOWN -> {}
         }
         return finding(Concern.MUST_FIX, Consequence.STARTUP, before, after, sentences);
     }
 
-    private Finding endangered(OptionFate before, OptionFate after) {
+    private Finding endangered(InspectedOption before, InspectedOption after) {
         boolean old = before.severity() == after.severity();
         List<String> sentences = new ArrayList<>();
-        sentences(after, fate -> fate.severity() == after.severity() && !isKnown(fate))
+        sentences(after, result -> result.severity() == after.severity() && !isKnown(result))
                 .forEach(said -> sentences.add("%s says: %s".formatted(to.jdk(), said)));
-        sentences(after, fate -> fate.severity() == after.severity() && isKnown(fate))
+        sentences(after, result -> result.severity() == after.severity() && isKnown(result))
                 .forEach(fact -> sentences.add("on %s: %s".formatted(to.jdk(), fact)));
         if (old) {
             sentences.add(from.jdk() + " does the same");
@@ -127,58 +127,64 @@ final class OptionFindings {
     }
 
     /**
-     * Tells whether a fate is one that the VM does not report itself, such as that of a property that a library reads.
+     * Tells whether a result is one that the VM does not report itself, such as that of a property that a library
+     * reads.
      */
-    private static boolean isKnown(Fate fate) {
-        return fate instanceof Fate.Known;
+    private static boolean isKnown(OptionResult result) {
+        return result instanceof OptionResult.Known;
     }
 
     /** Returns the finding about new facts: a fact that held before is not new, whether or not the VM was asked. */
-    private Optional<Finding> noted(OptionFate before, OptionFate after) {
-        List<Fate> fresh = after.fates().stream()
-                .filter(fate -> !(fate instanceof Fate.NotAsked))
+    private Optional<Finding> noted(InspectedOption before, InspectedOption after) {
+        List<OptionResult> fresh = after.results().stream()
+                .filter(result -> !(result instanceof OptionResult.NotAsked))
                 .filter(OptionFindings::isOfTheJdk)
-                .filter(fate -> before.fates().stream().noneMatch(fate::isSameAs))
+                .filter(result -> before.results().stream().noneMatch(result::isSameAs))
                 .toList();
         if (fresh.isEmpty()) {
             return Optional.empty();
         }
         boolean superfluous = fresh.stream()
-                .allMatch(fate ->
-                        fate instanceof Fate.Superfluous || fate instanceof Fate.UnlocksNothing || isStale(fate));
+                .allMatch(result -> result instanceof OptionResult.Superfluous
+                        || result instanceof OptionResult.UnlocksNothing
+                        || isStale(result));
         return Optional.of(finding(
                 superfluous ? Concern.MAY_NOTICE : told(fresh),
                 superfluous ? Consequence.SUPERFLUOUS : Consequence.BEHAVIOUR,
                 before,
                 after,
                 fresh.stream()
-                        .map(fate -> "on %s: %s".formatted(to.jdk(), fate.sentence()))
+                        .map(result -> "on %s: %s".formatted(to.jdk(), result.sentence()))
                         .toList()));
     }
 
     /** Most options of which something is known do what they did, or let the new JDK do what the old one does. */
-    private static Concern told(List<Fate> fresh) {
+    private static Concern told(List<OptionResult> fresh) {
         return fresh.stream()
-                        .allMatch(fate -> fate instanceof Fate.Known it
+                        .allMatch(result -> result instanceof OptionResult.Known it
                                 && !it.option().effect().changes())
                 ? Concern.NOT_RELEVANT
                 : Concern.WILL_NOTICE;
     }
 
     /** An option that a later one overrides is not a matter of the JDK, and a workaround is none where it is needed. */
-    private static boolean isOfTheJdk(Fate fate) {
-        return fate instanceof Fate.WorksAround workaround
+    private static boolean isOfTheJdk(OptionResult result) {
+        return result instanceof OptionResult.WorksAround workaround
                 ? workaround.finding().status() != WorkaroundFinding.Status.NEEDED
-                : !(fate instanceof Fate.Overridden);
+                : !(result instanceof OptionResult.Overridden);
     }
 
-    private static boolean isStale(Fate fate) {
-        return fate instanceof Fate.WorksAround workaround
+    private static boolean isStale(OptionResult result) {
+        return result instanceof OptionResult.WorksAround workaround
                 && workaround.finding().status() == WorkaroundFinding.Status.STALE;
     }
 
     private Finding finding(
-            Concern concern, Consequence consequence, OptionFate before, OptionFate option, List<String> sentences) {
+            Concern concern,
+            Consequence consequence,
+            InspectedOption before,
+            InspectedOption option,
+            List<String> sentences) {
         String was = before.severity().word();
         String is = option.severity().word();
         return Finding.of(
@@ -201,7 +207,7 @@ final class OptionFindings {
     }
 
     /** Returns the advice from the line that the JDK takes: what it has in place of the option. */
-    private Optional<String> advice(OptionFate option) {
+    private Optional<String> advice(InspectedOption option) {
         return to.proposal().changes().stream()
                 .filter(change -> change.from().equals(Optional.of(option.use().text())))
                 .map(OptionFindings::advice)
@@ -212,11 +218,11 @@ final class OptionFindings {
         return change.to().isEmpty() ? "Remove it." : "Use " + String.join(" ", change.to()) + " instead.";
     }
 
-    private static List<String> sentences(OptionFate option, Predicate<Fate> wanted) {
-        return option.fates().stream()
-                .filter(fate -> !(fate instanceof Fate.NotAsked))
+    private static List<String> sentences(InspectedOption option, Predicate<OptionResult> wanted) {
+        return option.results().stream()
+                .filter(result -> !(result instanceof OptionResult.NotAsked))
                 .filter(wanted)
-                .map(Fate::sentence)
+                .map(OptionResult::sentence)
                 .toList();
     }
 }

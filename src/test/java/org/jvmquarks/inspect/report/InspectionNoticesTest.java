@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectedOption;
 import org.jvmquarks.inspect.InspectionResult;
-import org.jvmquarks.inspect.OptionFate;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -95,8 +95,8 @@ class InspectionNoticesTest {
     }
 
     private static Inspected doubled(Inspected jdk) {
-        List<OptionFate> fates = new ArrayList<>(jdk.options());
-        fates.addAll(jdk.options());
-        return new Inspected(jdk.vm(), fates, jdk.remarks(), jdk.missing(), jdk.inForce(), jdk.proposal());
+        List<InspectedOption> results = new ArrayList<>(jdk.options());
+        results.addAll(jdk.options());
+        return new Inspected(jdk.vm(), results, jdk.remarks(), jdk.missing(), jdk.inForce(), jdk.proposal());
     }
 }

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.inspect.EffectiveSettings;
-import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectedOption;
 import org.jvmquarks.inspect.InspectedVm;
 import org.jvmquarks.inspect.InspectionResult;
-import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.OptionResult;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.VmRecording;
@@ -110,15 +110,18 @@ class InspectionReportsTest {
     void unaskedOptionIsNotAccepted() {
         OptionLine line = OptionsFile.parse("jvm.options", "-Xmx1g\n-javaagent:a.jar\n-Da=b\n");
         Inspected asked = inspected("jdk-17", line, 17);
-        List<OptionFate> fates = List.of(
+        List<InspectedOption> results = List.of(
                 asked.options().get(0),
-                new OptionFate(line.options().get(1), true, List.of(new Fate.NotAsked("an agent is not started"))),
-                new OptionFate(
-                        line.options().get(2), true, List.of(new Fate.NotAsked("a VM takes every system property"))));
+                new InspectedOption(
+                        line.options().get(1), true, List.of(new OptionResult.NotAsked("an agent is not started"))),
+                new InspectedOption(
+                        line.options().get(2),
+                        true,
+                        List.of(new OptionResult.NotAsked("a VM takes every system property"))));
         InspectionResult result = new InspectionResult(
                 line,
                 List.of(new Inspected(
-                        asked.vm(), fates, asked.remarks(), asked.missing(), asked.inForce(), asked.proposal())),
+                        asked.vm(), results, asked.remarks(), asked.missing(), asked.inForce(), asked.proposal())),
                 Map.of());
 
         assertThat(text(result, 120))
@@ -134,7 +137,7 @@ class InspectionReportsTest {
         return new Inspected(
                 new InspectedVm(jdk, feature + ".0.1", feature, true),
                 line.options().stream()
-                        .map(use -> new OptionFate(use, use.versions().contains(feature), List.of()))
+                        .map(use -> new InspectedOption(use, use.versions().contains(feature), List.of()))
                         .toList(),
                 List.of(),
                 List.of(),
@@ -181,13 +184,13 @@ class InspectionReportsTest {
         int biased = index("-XX:+UseBiasedLocking");
         int misspelt = index("-XX:MaxHeapSiz=3g");
 
-        assertThat(result.jdks().get(1).options().get(biased).fates())
+        assertThat(result.jdks().get(1).options().get(biased).results())
                 .first()
-                .isEqualTo(new Fate.Refused(
+                .isEqualTo(new OptionResult.Refused(
                         "Unrecognized VM option 'UseBiasedLocking'", OptionOutcome.UNRECOGNIZED, Optional.empty()));
-        assertThat(result.jdks().get(1).options().get(misspelt).fates())
+        assertThat(result.jdks().get(1).options().get(misspelt).results())
                 .first()
-                .extracting(Fate::kind, Fate::sentence)
+                .extracting(OptionResult::kind, OptionResult::sentence)
                 .containsExactly(
                         "misspelt",
                         "Unrecognized VM option 'MaxHeapSiz=3g' Did you mean 'MaxHeapSize=<value>'?"
@@ -200,15 +203,15 @@ class InspectionReportsTest {
         Inspected jdk = result.jdks().get(0);
         Workarounds workarounds = Workarounds.load();
         VmContext here = new VmContext(JavaVersion.parse("22.0.1"), Optional.of("G1"), Map.of(), List.of());
-        List<OptionFate> options = new ArrayList<>(jdk.options());
+        List<InspectedOption> options = new ArrayList<>(jdk.options());
         OptionUse stale = OptionUse.of("-XX:MaxInlineLevel=15");
         options.set(
                 0,
-                new OptionFate(
+                new InspectedOption(
                         stale,
                         true,
                         workarounds.about(stale, here).stream()
-                                .map(finding -> (Fate) new Fate.WorksAround(finding))
+                                .map(finding -> (OptionResult) new OptionResult.WorksAround(finding))
                                 .toList()));
         return new InspectionResult(
                 result.line(),
@@ -233,7 +236,7 @@ class InspectionReportsTest {
         JsonNode jdk = InspectionJson.of(result).at("/jdks/0");
         assertThat(jdk.at("/missing/0/kind").asText()).isEqualTo("missing-workaround");
         assertThat(jdk.at("/missing/0/by/0").asText()).isEqualTo("JDK-8329528");
-        assertThat(jdk.at("/options/0/fates/0/kind").asText()).isEqualTo("stale-workaround");
+        assertThat(jdk.at("/options/0/results/0/kind").asText()).isEqualTo("stale-workaround");
         assertThat(InspectionDocument.of(result, OptionOutcome.REFUSED).notices())
                 .filteredOn(notice -> notice.rule().equals("inspect/missing-workaround"))
                 .singleElement()
@@ -252,7 +255,7 @@ class InspectionReportsTest {
     }
 
     @Test
-    void failureDependsOnTheWorstFate() {
+    void failureDependsOnTheWorstResult() {
         InspectionResult result = result(17);
 
         assertThat(result.has(OptionOutcome.REFUSED)).isTrue();

@@ -21,7 +21,7 @@ import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.gate.GateResult;
 import org.jvmquarks.gate.compare.SideBySide;
 import org.jvmquarks.gate.compare.UnprovenJdkException;
-import org.jvmquarks.gate.flags.FlagFates;
+import org.jvmquarks.gate.flags.FlagOutcomes;
 import org.jvmquarks.gate.ledger.Ledger;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.RecordedInspections;
@@ -191,9 +191,9 @@ class UpgradeStepsTest {
         }
 
         @Override
-        public FlagFates flags(GateResult gate, Jdk to) {
+        public FlagOutcomes flags(GateResult gate, Jdk to) {
             flags++;
-            return FlagFates.unknown("not asked");
+            return FlagOutcomes.unknown("not asked");
         }
 
         @Override

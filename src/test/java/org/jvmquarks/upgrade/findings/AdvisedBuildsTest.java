@@ -10,10 +10,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.inspect.EffectiveSettings;
-import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectedOption;
 import org.jvmquarks.inspect.InspectedVm;
-import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.OptionResult;
 import org.jvmquarks.inspect.Proposal;
 import org.jvmquarks.inspect.advisory.AdvisedMachine;
 import org.jvmquarks.inspect.advisory.Circumstances;
@@ -42,7 +42,7 @@ class AdvisedBuildsTest {
     }
 
     private static Circumstances asked(
-            KnownApplication application, Optional<ImagePlatform> platform, OptionFate... options) {
+            KnownApplication application, Optional<ImagePlatform> platform, InspectedOption... options) {
         Inspected vm = new Inspected(
                 new InspectedVm("jdk-25", "25.0.2", 25, true),
                 List.of(options),
@@ -60,8 +60,8 @@ class AdvisedBuildsTest {
         return new AdvisedBuilds(application, Set.of(STOP)).of(new AskedJdk(jdk, vm));
     }
 
-    private static OptionFate option(String text, Fate... fates) {
-        return new OptionFate(OptionUse.of(text), true, Arrays.asList(fates));
+    private static InspectedOption option(String text, OptionResult... results) {
+        return new InspectedOption(OptionUse.of(text), true, Arrays.asList(results));
     }
 
     @Test
@@ -92,14 +92,14 @@ class AdvisedBuildsTest {
 
     @Test
     void askedJdkHasOptionsThatItsVmTakes() {
-        OptionFate taken = option("-Xmx1g");
-        OptionFate ofOtherVersions = new OptionFate(OptionUse.of("-Xss1m"), false, List.of());
+        InspectedOption taken = option("-Xmx1g");
+        InspectedOption ofOtherVersions = new InspectedOption(OptionUse.of("-Xss1m"), false, List.of());
 
         Circumstances build = asked(
                 SampleUpgrade.with("-Xmx1g"),
                 Optional.empty(),
-                option("-Xmx512m", new Fate.Overridden("-Xmx1g", "")),
-                option("-Xmn0x", new Fate.WrongValue("Invalid initial young generation size: -Xmn0x")),
+                option("-Xmx512m", new OptionResult.Overridden("-Xmx1g", "")),
+                option("-Xmn0x", new OptionResult.WrongValue("Invalid initial young generation size: -Xmn0x")),
                 ofOtherVersions,
                 taken);
 

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.inspect.Inspected;
-import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.InspectedOption;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
@@ -22,7 +22,7 @@ class CurrentJdkMismatchTest {
 
     /** JDK 8 with the options that it takes, and those of the refused that a test names. */
     private static Inspected jdk8(String... refused) {
-        List<OptionFate> options = ALL.options().stream()
+        List<InspectedOption> options = ALL.options().stream()
                 .filter(option -> option.severity() != OptionOutcome.REFUSED
                         || List.of(refused).contains(option.use().text()))
                 .toList();

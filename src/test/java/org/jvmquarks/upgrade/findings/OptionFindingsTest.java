@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.inspect.Ergonomics;
-import org.jvmquarks.inspect.Fate;
 import org.jvmquarks.inspect.Inspected;
+import org.jvmquarks.inspect.InspectedOption;
 import org.jvmquarks.inspect.InspectionResult;
-import org.jvmquarks.inspect.OptionFate;
+import org.jvmquarks.inspect.OptionResult;
 import org.jvmquarks.inspect.RecordedInspections;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.VmContext;
@@ -96,12 +96,12 @@ class OptionFindingsTest {
         Workarounds workarounds = Workarounds.load();
         OptionUse use = OptionUse.of("-XX:GCLockerRetryAllocationCount=32");
         VmContext here = new VmContext(JavaVersion.parse(version), Optional.of("G1"), Map.of(), List.of(use));
-        List<Fate> fates = workarounds.about(use, here).stream()
-                .map(finding -> (Fate) new Fate.WorksAround(finding))
+        List<OptionResult> results = workarounds.about(use, here).stream()
+                .map(finding -> (OptionResult) new OptionResult.WorksAround(finding))
                 .toList();
         return new Inspected(
                 jdk.vm(),
-                List.of(new OptionFate(use, true, fates)),
+                List.of(new InspectedOption(use, true, results)),
                 List.of(),
                 workarounds.missing(here),
                 jdk.inForce(),
@@ -110,12 +110,12 @@ class OptionFindingsTest {
 
     private static Inspected knowing(Inspected jdk, String option) {
         OptionUse use = OptionUse.of(option);
-        List<Fate> fates = KnownOptions.load().about(use, jdk.vm().feature()).stream()
-                .map(known -> (Fate) new Fate.Known(known, true))
+        List<OptionResult> results = KnownOptions.load().about(use, jdk.vm().feature()).stream()
+                .map(known -> (OptionResult) new OptionResult.Known(known, true))
                 .toList();
         return new Inspected(
                 jdk.vm(),
-                List.of(new OptionFate(use, true, fates)),
+                List.of(new InspectedOption(use, true, results)),
                 List.of(),
                 List.of(),
                 jdk.inForce(),
@@ -180,12 +180,12 @@ class OptionFindingsTest {
         Inspected asked = new Inspected(
                 vm.vm(),
                 List.of(
-                        new OptionFate(
+                        new InspectedOption(
                                 OptionUse.of("-Xmx900g"),
                                 true,
-                                List.of(new Fate.Undecided("Could not reserve enough space"))),
-                        new OptionFate(OptionUse.of("-XX:Flags=/opt/flags"), true, List.of()),
-                        new OptionFate(OptionUse.of("-Xss1m"), true, List.of())),
+                                List.of(new OptionResult.Undecided("Could not reserve enough space"))),
+                        new InspectedOption(OptionUse.of("-XX:Flags=/opt/flags"), true, List.of()),
+                        new InspectedOption(OptionUse.of("-Xss1m"), true, List.of())),
                 List.of(),
                 List.of(),
                 vm.inForce(),

@@ -16,7 +16,7 @@ import org.jvmquarks.journal.RunRecord;
 import org.jvmquarks.verdict.Observation;
 import org.jvmquarks.verdict.ObservationKey;
 
-class FlagFatesTest {
+class FlagOutcomesTest {
 
     private static SideBySide sides(Observation... onlyOnBaseline) {
         RunRecord run = Records.run(
@@ -41,25 +41,25 @@ class FlagFatesTest {
     void flagIsAskedWithDefaultOfBaseline(String value, String option) {
         SideBySide sides = sides(Observation.exact(new ObservationKey("Gone", "").ofDefault(), value, ""));
 
-        assertThat(FlagFates.questions(sides)).containsExactly(new FlagQuestion("Gone", option));
-        assertThat(FlagFates.unknown("nobody asked").of(gone(sides)))
-                .isEqualTo(new FlagFate(option, OptionOutcome.UNKNOWN, "nobody asked"));
+        assertThat(FlagOutcomes.questions(sides)).containsExactly(new FlagQuestion("Gone", option));
+        assertThat(FlagOutcomes.unknown("nobody asked").of(gone(sides)))
+                .isEqualTo(new FlagOutcome(option, OptionOutcome.UNKNOWN, "nobody asked"));
     }
 
     @Test
     void nobodyAsksAboutNewFlagsAndOtherValues() {
-        assertThat(FlagFates.questions(sides(Observation.exact("length", 7, "instructions"))))
+        assertThat(FlagOutcomes.questions(sides(Observation.exact("length", 7, "instructions"))))
                 .isEmpty();
     }
 
     @Test
     void answerIsThatAboutTheFlag() {
-        FlagFate answer = new FlagFate("-XX:Gone=4", OptionOutcome.IGNORED, "Ignoring option Gone");
-        FlagFates fates = new FlagFates(Map.of("Gone", answer), "silence");
+        FlagOutcome answer = new FlagOutcome("-XX:Gone=4", OptionOutcome.IGNORED, "Ignoring option Gone");
+        FlagOutcomes outcomes = new FlagOutcomes(Map.of("Gone", answer), "silence");
 
-        assertThat(fates.of(gone(sides(Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, "")))))
+        assertThat(outcomes.of(gone(sides(Observation.exact(new ObservationKey("Gone", "").ofDefault(), 4, "")))))
                 .isEqualTo(answer);
-        assertThat(fates.of(gone(sides(Observation.exact(new ObservationKey("Other", "").ofDefault(), 4, "")))))
-                .isEqualTo(new FlagFate("-XX:Other=4", OptionOutcome.UNKNOWN, "silence"));
+        assertThat(outcomes.of(gone(sides(Observation.exact(new ObservationKey("Other", "").ofDefault(), 4, "")))))
+                .isEqualTo(new FlagOutcome("-XX:Other=4", OptionOutcome.UNKNOWN, "silence"));
     }
 }

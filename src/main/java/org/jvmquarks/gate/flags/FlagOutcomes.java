@@ -13,22 +13,22 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  * @param byFlag the answers by name of the flag
  * @param silence why there is no answer about the others
  */
-public record FlagFates(Map<String, FlagFate> byFlag, String silence) {
+public record FlagOutcomes(Map<String, FlagOutcome> byFlag, String silence) {
 
-    public FlagFates {
+    public FlagOutcomes {
         byFlag = new TreeMap<>(byFlag);
     }
 
     /** Returns no answers, with the reason in a sentence. */
-    public static FlagFates unknown(String why) {
-        return new FlagFates(Map.of(), why);
+    public static FlagOutcomes unknown(String why) {
+        return new FlagOutcomes(Map.of(), why);
     }
 
     /** Returns the answer about a flag. */
-    public FlagFate of(Change flag) {
+    public FlagOutcome of(Change flag) {
         FlagQuestion question = FlagQuestion.of(flag);
-        FlagFate answer = byFlag.get(question.flag());
-        return answer != null ? answer : new FlagFate(question.option(), OptionOutcome.UNKNOWN, silence);
+        FlagOutcome answer = byFlag.get(question.flag());
+        return answer != null ? answer : new FlagOutcome(question.option(), OptionOutcome.UNKNOWN, silence);
     }
 
     /** Returns what to ask the candidate: about the flags that it lacks, as defaults. */

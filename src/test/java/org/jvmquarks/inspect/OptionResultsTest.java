@@ -11,13 +11,13 @@ import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.jdk.option.OptionOutcome;
 import org.jvmquarks.launch.Exit;
 
-class FatesTest {
+class OptionResultsTest {
     private static final OptionTest ASKED = new OptionTest(0, OptionUse.of("-XX:+A"), new Question.Started("-XX:+A"));
 
-    private static Fates refused(String said) {
-        Fates fates = new Fates();
-        fates.add(ASKED, Refusals.of(ASKED, Start.of(new Exit.Code(1), "", said)));
-        return fates;
+    private static OptionResults refused(String said) {
+        OptionResults results = new OptionResults();
+        results.add(ASKED, Refusals.of(ASKED, Start.of(new Exit.Code(1), "", said)));
+        return results;
     }
 
     /** JDK 11, 17, 21 and 25 start with a flag of debug builds, too, if they ignore what they lack. */
@@ -28,13 +28,13 @@ class FatesTest {
                     Error: VM option "A" is develop and is available only in debug version of VM.
                     """)
     void whatTheVmLacksIsIgnoredOnDemand(String said) {
-        Fates fates = refused(said.replace('"', '\''));
-        assertThat(fates.of(ASKED)).extracting(Fate::severity).containsOnly(OptionOutcome.REFUSED);
+        OptionResults results = refused(said.replace('"', '\''));
+        assertThat(results.of(ASKED)).extracting(OptionResult::severity).containsOnly(OptionOutcome.REFUSED);
 
-        fates.ignoreUnrecognized(ASKED, each -> false);
+        results.ignoreUnrecognized(ASKED, each -> false);
 
-        assertThat(fates.of(ASKED)).extracting(Fate::severity).containsOnly(OptionOutcome.IGNORED);
-        assertThat(fates.isTaken(ASKED))
+        assertThat(results.of(ASKED)).extracting(OptionResult::severity).containsOnly(OptionOutcome.IGNORED);
+        assertThat(results.isTaken(ASKED))
                 .as("every start without that demand refuses it")
                 .isFalse();
     }
@@ -43,24 +43,24 @@ class FatesTest {
     @ParameterizedTest
     @CsvSource({"false, locked, refused", "true, ignored, ignored"})
     void onlyVmTellsWhetherItIgnoresLockedFlag(boolean ignores, String kind, String severity) {
-        Fates fates =
+        OptionResults results =
                 refused("Error: VM option 'A' is diagnostic and must be enabled via -XX:+UnlockDiagnosticVMOptions.");
 
-        fates.ignoreUnrecognized(ASKED, each -> ignores);
+        results.ignoreUnrecognized(ASKED, each -> ignores);
 
-        assertThat(fates.of(ASKED)).singleElement().satisfies(fate -> {
-            assertThat(fate.kind()).isEqualTo(kind);
-            assertThat(fate.outcome().word()).isEqualTo(severity);
+        assertThat(results.of(ASKED)).singleElement().satisfies(result -> {
+            assertThat(result.kind()).isEqualTo(kind);
+            assertThat(result.outcome().word()).isEqualTo(severity);
         });
-        assertThat(fates.isTaken(ASKED)).isFalse();
+        assertThat(results.isTaken(ASKED)).isFalse();
     }
 
     @Test
     void whatVmKnowsIsNotIgnoredOnDemand() {
-        Fates fates = refused("A of 0 is invalid; must be at least 2");
+        OptionResults results = refused("A of 0 is invalid; must be at least 2");
 
-        fates.ignoreUnrecognized(ASKED, each -> false);
+        results.ignoreUnrecognized(ASKED, each -> false);
 
-        assertThat(fates.of(ASKED)).extracting(Fate::kind).containsOnly("wrong-value");
+        assertThat(results.of(ASKED)).extracting(OptionResult::kind).containsOnly("wrong-value");
     }
 }

@@ -9,4 +9,4 @@ import org.jvmquarks.jdk.option.OptionOutcome;
  * @param outcome what the VM does with it
  * @param words the VM's own words, or the reason why it was not asked; may be empty
  */
-public record FlagFate(String option, OptionOutcome outcome, String words) {}
+public record FlagOutcome(String option, OptionOutcome outcome, String words) {}

@@ -6,8 +6,8 @@ import org.jvmquarks.inspect.knowledge.KnownOption;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.jdk.option.OptionOutcome;
 
-/** The outcome of an option on one JDK. An option can have several fates. */
-public sealed interface Fate {
+/** Something that holds of an option on one JDK, such as that its VM refuses it. An option can have several results. */
+public sealed interface OptionResult {
 
     /** Returns what the VM does with the option. */
     OptionOutcome outcome();
@@ -17,19 +17,19 @@ public sealed interface Fate {
         return outcome().severity();
     }
 
-    /** Returns a stable name of the kind of fate, for programs: {@code deprecated}. */
+    /** Returns a stable name of the kind of result, for programs: {@code deprecated}. */
     String kind();
 
-    /** Returns the fate as a sentence for people. */
+    /** Returns the result as a sentence for people. */
     String sentence();
 
-    /** Returns whether it tells the same as a fate on another JDK, whatever this program's words for it. */
-    default boolean isSameAs(Fate other) {
+    /** Returns whether it tells the same as a result on another JDK, whatever this program's words for it. */
+    default boolean isSameAs(OptionResult other) {
         return equals(other);
     }
 
-    /** A fate in the words of the VM. */
-    sealed interface Answer extends Fate {
+    /** A result in the words of the VM. */
+    sealed interface Answer extends OptionResult {
         /** Returns the VM's own words. */
         String said();
 
@@ -48,7 +48,7 @@ public sealed interface Fate {
     }
 
     /** The VM takes the option, and there is something to say about it. */
-    sealed interface Note extends Fate {
+    sealed interface Note extends OptionResult {
         @Override
         default OptionOutcome outcome() {
             return OptionOutcome.NOTED;
@@ -184,7 +184,7 @@ public sealed interface Fate {
     }
 
     /** The option does not reach the VM. */
-    record Dropped() implements Fate {
+    record Dropped() implements OptionResult {
         @Override
         public OptionOutcome outcome() {
             return OptionOutcome.IGNORED;
@@ -293,7 +293,7 @@ public sealed interface Fate {
      *
      * @param said the VM's own words
      */
-    record Undecided(String said) implements Fate {
+    record Undecided(String said) implements OptionResult {
         @Override
         public OptionOutcome outcome() {
             return OptionOutcome.UNKNOWN;
@@ -315,7 +315,7 @@ public sealed interface Fate {
      *
      * @param reason the reason, in words
      */
-    record NotAsked(String reason) implements Fate {
+    record NotAsked(String reason) implements OptionResult {
         @Override
         public OptionOutcome outcome() {
             return OptionOutcome.ACCEPTED;
@@ -356,9 +356,9 @@ public sealed interface Fate {
      * @param option what is known
      * @param decides whether the VM was not asked, so that this alone decides
      */
-    record Known(KnownOption option, boolean decides) implements Fate {
+    record Known(KnownOption option, boolean decides) implements OptionResult {
         @Override
-        public boolean isSameAs(Fate other) {
+        public boolean isSameAs(OptionResult other) {
             return other instanceof Known it && option.isSameAs(it.option);
         }
 
@@ -385,7 +385,7 @@ public sealed interface Fate {
      */
     record WorksAround(WorkaroundFinding finding) implements Note {
         @Override
-        public boolean isSameAs(Fate other) {
+        public boolean isSameAs(OptionResult other) {
             return other instanceof WorksAround it && finding.isSameAs(it.finding);
         }
 
