@@ -14,11 +14,18 @@ import org.jvmquarks.jdk.VmFlag;
  */
 public record SimulatedLimits(List<String> options, String describe) {
     /** Names of the flags that may be needed. */
-    public static final List<String> FLAGS = List.of("ActiveProcessorCount", "MaxRAM", "NeverActAsServerClassMachine");
+    public static final List<String> FLAGS =
+            List.of("ActiveProcessorCount", "MaxRAM", "NeverActAsServerClassMachine", "TieredCompilation");
 
     private static final String PROCESSORS = FLAGS.get(0);
     private static final String MEMORY = FLAGS.get(1);
     private static final String SMALL = FLAGS.get(2);
+
+    /**
+     * A VM that is told to be small compiles like a client VM, with one compiler and 32 MB for code, unless its kind of
+     * compilation is chosen. A container that is small does not do that to it.
+     */
+    private static final String COMPILATION = FLAGS.get(3);
 
     /** Below 2 GB less 256 MB a machine is not of the server class, which MaxRAM does not tell. */
     private static final long SERVER_MEGABYTES = 1792;
@@ -41,6 +48,9 @@ public record SimulatedLimits(List<String> options, String describe) {
             add(MEMORY, megabytes + "m", flags, options, missing);
             if (megabytes < SERVER_MEGABYTES && flags.containsKey(SMALL)) {
                 options.add("-XX:+" + SMALL);
+                if (flags.containsKey(COMPILATION)) {
+                    options.add("-XX:+" + COMPILATION);
+                }
             }
         });
         return new SimulatedLimits(

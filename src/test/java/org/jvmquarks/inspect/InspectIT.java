@@ -69,6 +69,35 @@ class InspectIT {
         assertThat(Files.exists(dump)).isFalse();
     }
 
+    /** A container with 1 GB gets a collector of small machines, and compiles like one with 4 GB. */
+    @Test
+    void smallContainerKeepsItsCompilers() throws Exception {
+        Ergonomics small = ergonomics(1024);
+        Ergonomics large = ergonomics(4096);
+
+        assertThat(small.compilerThreads()).isPresent().isEqualTo(large.compilerThreads());
+        assertThat(small.maxHeap()).contains(256L << 20);
+    }
+
+    private Ergonomics ergonomics(int megabytes) throws Exception {
+        Jdk jdk = Jdk.installed(
+                "this",
+                OptionalInt.empty(),
+                Optional.empty(),
+                new JdkSource.Home(Path.of(System.getProperty("java.home"))));
+        try (Launchers launchers = Launchers.load()) {
+            return new Inspections(launchers, folder.resolve("starts-" + megabytes))
+                    .inspect(
+                            List.of(jdk),
+                            OptionLine.empty(),
+                            new ContainerLimits(OptionalLong.of(megabytes), OptionalDouble.of(2)))
+                    .jdks()
+                    .get(0)
+                    .ergonomics()
+                    .orElseThrow();
+        }
+    }
+
     @Test
     void variablesAreReadAsTheVmReadsThem() throws Exception {
         Jdk jdk = Jdk.installed(

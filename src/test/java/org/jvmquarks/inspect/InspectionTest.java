@@ -227,9 +227,13 @@ class InspectionTest {
         assertThat(SimulatedLimits.of(
                         limits, DefaultVm.of(VmRecording.of(17), "jdk").flags()))
                 .isEqualTo(new SimulatedLimits(
-                        List.of("-XX:ActiveProcessorCount=2", "-XX:MaxRAM=1024m", "-XX:+NeverActAsServerClassMachine"),
+                        List.of(
+                                "-XX:ActiveProcessorCount=2",
+                                "-XX:MaxRAM=1024m",
+                                "-XX:+NeverActAsServerClassMachine",
+                                "-XX:+TieredCompilation"),
                         "1.5 processors and 1024 MB, simulated by -XX:ActiveProcessorCount=2 -XX:MaxRAM=1024m"
-                                + " -XX:+NeverActAsServerClassMachine"));
+                                + " -XX:+NeverActAsServerClassMachine -XX:+TieredCompilation"));
         assertThat(SimulatedLimits.of(
                                 limits, DefaultVm.of(VmRecording.of(28), "jdk").flags())
                         .describe())

@@ -80,6 +80,7 @@ public final class VmRecording implements InspectedStart {
             "ParallelGCThreads",
             "PrintActiveCpus",
             "SurvivorRatio",
+            "TieredCompilation",
             "UseConcMarkSweepGC",
             "UseG1GC",
             "UseSerialGC",

@@ -23,6 +23,7 @@ import org.jvmquarks.jdk.JdkSelectionException;
 import org.jvmquarks.jdk.discovery.HostEnvironment;
 import org.jvmquarks.jdk.selection.Jdks;
 import org.jvmquarks.report.Report;
+import org.jvmquarks.upgrade.application.ApplicationImage;
 import org.jvmquarks.upgrade.assess.ApplicationFacts;
 import org.jvmquarks.upgrade.assess.BuildAdvice;
 import picocli.CommandLine.ArgGroup;
@@ -126,7 +127,8 @@ public final class AdviseCommand implements Callable<Integer> {
         Path folder = Files.createTempDirectory("quarks-advise");
         Advice advice;
         try {
-            ApplicationFacts application = ApplicationFacts.read(told.application(told.image(folder.resolve("image"))));
+            ApplicationFacts application =
+                    ApplicationFacts.read(ApplicationImage.complete(told.told(), folder.resolve("image")));
             advice = request.of(
                     application, folder, caches.cache(spec.commandLine().getErr()::println));
         } finally {

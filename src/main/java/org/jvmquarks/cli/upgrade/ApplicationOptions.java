@@ -8,7 +8,6 @@ import org.jvmquarks.cli.shared.JdkInUse;
 import org.jvmquarks.cli.shared.JvmOptions;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
-import org.jvmquarks.launch.ImageReader;
 import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.application.ApplicationImage;
 import org.jvmquarks.upgrade.application.ApplicationReader;
@@ -67,28 +66,16 @@ final class ApplicationOptions {
     }
 
     /**
-     * Reads the image of the application, if there is one.
-     *
-     * @param folder for its files
-     */
-    Optional<ApplicationImage> image(Path folder) throws InterruptedException {
-        return image.isEmpty()
-                ? Optional.empty()
-                : Optional.of(ApplicationImage.read(ImageReader.load(), image.get(), folder));
-    }
-
-    /**
-     * Returns what the options tell, completed by the file that they name, and by an image.
+     * Returns what the options tell, completed by the file that they name.
      *
      * @throws IllegalArgumentException if an archive or recording does not exist
      */
-    Application application(Optional<ApplicationImage> read) {
+    Application told() {
         archives.forEach(path -> requireExisting("--jar", path));
         recording.ifPresent(path -> requireExisting("--recording", path));
         Application told =
-                new Application(line(), jvm.variables(), jvm.limits(), archives, recording, Optional.empty());
-        return told.or(application.map(ApplicationReader::read).orElseGet(Application::unknown))
-                .or(read.map(ApplicationImage::application).orElseGet(Application::unknown));
+                new Application(line(), jvm.variables(), jvm.limits(), archives, recording, Optional.empty(), image);
+        return told.or(application.map(ApplicationReader::read).orElseGet(Application::unknown));
     }
 
     /** Files first, so that an option of the command line overrides theirs. */

@@ -115,7 +115,8 @@ public final class UpgradeCommand implements Callable<Integer> {
             return 0;
         }
         Path output = reports.output().orElse(DEFAULT_OUTPUT);
-        Optional<ApplicationImage> image = told.image(output.resolve("image"));
+        Application described = told.told();
+        Optional<ApplicationImage> image = ApplicationImage.of(described, output.resolve("image"));
         image.flatMap(ApplicationImage::jdk)
                 .ifPresent(jdk -> spec.commandLine()
                         .getErr()
@@ -123,7 +124,7 @@ public final class UpgradeCommand implements Callable<Integer> {
         JdkInUse used = from.isEmpty() ? ApplicationOptions.jdkInUse(image).orElseGet(this::named) : named();
         used.describe("from").ifPresent(spec.commandLine().getErr()::println);
         List<Jdk> jdks = used.select("--from", () -> move.from(used.selector()));
-        Application description = told.application(image);
+        Application description = ApplicationImage.complete(described, image);
         if (trial && description.trial().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),

@@ -18,6 +18,7 @@ import org.jvmquarks.upgrade.trial.TrialPlan;
  * @param archives archives and folders with its code, and POMs of Maven modules that make it
  * @param recording a recording of it by the JDK Flight Recorder
  * @param trial what runs in a trial of it; empty if the user names no command
+ * @param image reference of a container image that completes the description
  */
 public record Application(
         Optional<OptionLine> line,
@@ -25,9 +26,21 @@ public record Application(
         ContainerLimits limits,
         List<Path> archives,
         Optional<Path> recording,
-        Optional<TrialPlan> trial) {
+        Optional<TrialPlan> trial,
+        Optional<String> image) {
     public Application {
         archives = List.copyOf(archives);
+    }
+
+    /** An application without a container image. */
+    public Application(
+            Optional<OptionLine> line,
+            OptionVariables variables,
+            ContainerLimits limits,
+            List<Path> archives,
+            Optional<Path> recording,
+            Optional<TrialPlan> trial) {
+        this(line, variables, limits, archives, recording, trial, Optional.empty());
     }
 
     /** Returns an application of which nothing is told. */
@@ -68,6 +81,7 @@ public record Application(
                 limits.isNone() ? other.limits : limits,
                 archives.isEmpty() ? other.archives : archives,
                 recording.or(other::recording),
-                trial.or(other::trial));
+                trial.or(other::trial),
+                image.or(other::image));
     }
 }

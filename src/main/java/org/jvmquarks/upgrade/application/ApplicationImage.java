@@ -46,6 +46,34 @@ public record ApplicationImage(
     private static final Set<String> CLASS_PATH = Set.of("-cp", "-classpath", "--class-path");
 
     /**
+     * Reads the image of an application, if it has one.
+     *
+     * @param told what the user tells about the application
+     * @param folder for its files, which is emptied
+     * @throws ApplicationException if the engine does not send it
+     */
+    public static Optional<ApplicationImage> of(Application told, Path folder) throws InterruptedException {
+        return told.image().isEmpty()
+                ? Optional.empty()
+                : Optional.of(read(ImageReader.load(), told.image().get(), folder));
+    }
+
+    /** Returns what the user tells about an application, completed by its image, if it has one. */
+    public static Application complete(Application told, Optional<ApplicationImage> image) {
+        return image.map(ApplicationImage::application).map(told::or).orElse(told);
+    }
+
+    /**
+     * Does the same with an image that is read for it.
+     *
+     * @param folder for the files of the image, which is emptied
+     * @throws ApplicationException if the engine does not send it
+     */
+    public static Application complete(Application told, Path folder) throws InterruptedException {
+        return complete(told, of(told, folder));
+    }
+
+    /**
      * Reads an image.
      *
      * @param folder for its files, which is emptied

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +39,7 @@ import org.yaml.snakeyaml.nodes.Tag;
  * environment: {JAVA_TOOL_OPTIONS: '-XX:MaxRAMPercentage=75'}
  * container: {processors: 2, memory: 4g}
  * archives: [service.jar, lib]
+ * image: registry.example/shop:1.4
  * recording: service.jfr
  * trial: {start: ['{java}', -jar, service.jar, '{port}'], ready: {port: '{port}'}}
  * }</pre>
@@ -47,7 +49,7 @@ import org.yaml.snakeyaml.nodes.Tag;
  */
 public final class ApplicationReader {
     private static final List<String> KEYS =
-            List.of("options", "options-files", "environment", "container", "archives", "recording", "trial");
+            List.of("options", "options-files", "environment", "container", "archives", "image", "recording", "trial");
 
     private static final List<String> VARIABLES =
             Stream.of(OptionVariable.values()).map(OptionVariable::name).toList();
@@ -76,6 +78,16 @@ public final class ApplicationReader {
         return new ApplicationReader(file).parse(text);
     }
 
+    /** Tells whether a file with these keys may describe an application. */
+    public static boolean knowsAll(Iterator<String> keys) {
+        while (keys.hasNext()) {
+            if (!KEYS.contains(keys.next())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private Application parse(String text) {
         Optional<YamlFields> fields = YamlDocument.root(text, problems)
                 .flatMap(root -> YamlNodes.mapping(root, "the file", problems))
@@ -100,7 +112,8 @@ public final class ApplicationReader {
                         .flatMap(at -> existing(at).stream())
                         .toList(),
                 fields.text("recording").flatMap(this::existing),
-                fields.node("trial").flatMap(new TrialReader(folder(), problems)::read));
+                fields.node("trial").flatMap(new TrialReader(folder(), problems)::read),
+                fields.text("image").map(ScalarNode::getValue).map(String::strip));
     }
 
     private Path folder() {

@@ -202,9 +202,7 @@ public final class FleetAssessment {
 
     private Told told(FleetEntry entry) throws IOException, InterruptedException {
         if (!(entry instanceof FleetEntry.InImage service)) {
-            return new Told(
-                    entry instanceof FleetEntry.Described described ? described.application() : Application.unknown(),
-                    entry.doubts());
+            return new Told(entry.told().orElseGet(Application::unknown), entry.doubts());
         }
         ApplicationImage image = ApplicationImage.read(images, service.reference(), folder);
         int used = move.feature();
@@ -212,7 +210,7 @@ public final class FleetAssessment {
                 .map(feature -> "its image has JDK %d, and it was checked as if it left JDK %d; check it with --from %d"
                         .formatted(feature, used, feature));
         return new Told(
-                service.told().or(image.application()),
+                service.application().or(image.application()),
                 Stream.concat(entry.doubts().stream(), other).toList());
     }
 

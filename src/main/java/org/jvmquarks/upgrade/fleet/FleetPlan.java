@@ -64,9 +64,7 @@ public record FleetPlan(
 
     /** An image counts by its reference alone. Options count as they are read, since some are in files of their own. */
     private static String hash(FleetEntry entry, Optional<Path> accepted, Map<Path, String> hashes) {
-        Optional<Application> application = entry instanceof FleetEntry.Described described
-                ? Optional.of(described.application())
-                : Optional.empty();
+        Optional<Application> application = entry.told();
         Stream<Path> files = Stream.of(
                         Stream.of(Path.of(entry.source())),
                         accepted.stream(),

@@ -112,16 +112,23 @@ public record FleetReader(Path repository) {
         return new FleetEntry.Unread(name(file), file.toString(), reason);
     }
 
-    /** Other programs have files of this name, too: a key that is ours alone decides. */
+    /**
+     * Other programs have files of this name, too: a key that is ours alone decides, or none but ours with an image.
+     */
     static boolean isApplication(JsonNode document) {
         return Stream.of("options", "options-files", "archives", "recording", "container")
-                .anyMatch(document::has);
+                        .anyMatch(document::has)
+                || (document.path("image").isTextual() && ApplicationReader.knowsAll(document.fieldNames()));
     }
 
     private static FleetEntry application(Path file) {
         try {
             Application application = ApplicationReader.read(file);
-            return new FleetEntry.Described(name(file), file.toString(), application, List.of());
+            return application
+                    .image()
+                    .<FleetEntry>map(
+                            image -> new FleetEntry.InImage(name(file), file.toString(), image, application, List.of()))
+                    .orElseGet(() -> new FleetEntry.Described(name(file), file.toString(), application, List.of()));
         } catch (ApplicationException e) {
             return unread(file, String.valueOf(e.getMessage()));
         }

@@ -58,6 +58,33 @@ class ApplicationReaderTest {
     }
 
     @Test
+    void imageCompletesWhatIsTold() throws IOException {
+        Application told = read("""
+                                options: [-Xmx3g]
+                                image: ' registry.example/shop:1.4 '
+                                """);
+        Application image = new Application(
+                Optional.of(line("-Xmx1g")),
+                OptionVariables.none(),
+                ContainerLimits.none(),
+                List.of(folder),
+                Optional.empty(),
+                Optional.empty());
+
+        assertThat(told.image()).contains("registry.example/shop:1.4");
+        assertThat(told.or(image).line()).contains(line("-Xmx3g"));
+        assertThat(told.or(image).archives()).containsExactly(folder);
+        assertThat(told.or(image).image()).isEqualTo(told.image());
+    }
+
+    @Test
+    void imageNeedsReference() {
+        assertThatThrownBy(() -> read("image: ' '"))
+                .isInstanceOf(ApplicationException.class)
+                .hasMessage("%s:1:8: 'image' must be a text, is empty".formatted(folder.resolve("application.yaml")));
+    }
+
+    @Test
     void problemsAreReportedTogether() {
         Path file = folder.resolve("application.yaml");
         assertThatThrownBy(() -> read("""
@@ -68,7 +95,7 @@ class ApplicationReaderTest {
                                         """))
                 .isInstanceOf(ApplicationException.class)
                 .hasMessage("""
-                        %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, options-files, environment, container, archives, recording, trial)
+                        %1$s:1:1: unknown key 'option'; did you mean 'options'? (known: options, options-files, environment, container, archives, image, recording, trial)
                         %1$s:2:11: option must begin with '-', was 'Xmx3g'; correct it, or name the class with its package
                         %1$s:3:21: memory must be a whole number of megabytes or gigabytes, such as 512m or 2g, was '4'
                         %1$s:4:12: '%2$s' does not exist; correct the path""".formatted(file, folder.resolve("no.jar")));
@@ -114,7 +141,7 @@ class ApplicationReaderTest {
         assertThatThrownBy(() -> read(""))
                 .hasMessage(folder.resolve("application.yaml")
                         + ":1:1: expected at least one of options, options-files,"
-                        + " environment, container, archives, recording, trial, the file is empty");
+                        + " environment, container, archives, image, recording, trial, the file is empty");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.jvmquarks.upgrade.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +35,7 @@ class FleetReaderTest {
     }
 
     private static Application told(FleetEntry entry) {
-        return ((FleetEntry.InImage) entry).told();
+        return ((FleetEntry.InImage) entry).application();
     }
 
     private static List<String> options(FleetEntry entry) {
@@ -56,6 +57,23 @@ class FleetReaderTest {
                 .hasOnlyElementsOfType(FleetEntry.Described.class)
                 .extracting(FleetEntry::name)
                 .containsExactly("billing", "shop");
+    }
+
+    /** Build servers have files with the key 'image' as well, beside others. */
+    @Test
+    void imageMayStandInApplicationFile() throws IOException {
+        write("services/shop/application.yaml", "image: example.com/shop:1\ntrial: {test: sh test.sh}\n");
+        write("services/cart/application.yaml", "image: example.com/cart:2\noptions: [-Xmx1g]\n");
+        write("services/build.yaml", "image: maven:3\nscript: mvn verify\n");
+        write("services/chart.yaml", "image: {repository: example.com/shop}\n");
+
+        List<FleetEntry> entries = read(folder.resolve("services"));
+
+        assertThat(entries)
+                .extracting(FleetEntry::name, entry -> ((FleetEntry.InImage) entry).reference())
+                .containsExactly(tuple("cart", "example.com/cart:2"), tuple("shop", "example.com/shop:1"));
+        assertThat(options(entries.get(0))).containsExactly("-Xmx1g");
+        assertThat(told(entries.get(1)).trial()).isPresent();
     }
 
     @Test
