@@ -63,6 +63,17 @@ public record SimulatedLimits(List<String> options, String describe) {
                         + (limits.shares().isPresent() ? "; shares are not simulated, use a JDK in a container" : ""));
     }
 
+    /**
+     * Tells whether a machine with these limits is not of the server class, however large it is otherwise. JDK 27 and
+     * later make no such difference (JEP 523).
+     */
+    public static boolean isSmall(ContainerLimits limits) {
+        return (limits.usableProcessors().isPresent()
+                        && limits.usableProcessors().getAsDouble() <= 1)
+                || (limits.memoryMegabytes().isPresent()
+                        && limits.memoryMegabytes().getAsLong() < SERVER_MEGABYTES);
+    }
+
     /** Returns all limits in words, with those that are in force. */
     public String describe(ContainerLimits inForce) {
         return inForce.isNone() ? describe : inForce.describe() + " of a container, and " + describe;

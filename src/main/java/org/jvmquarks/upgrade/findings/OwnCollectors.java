@@ -5,13 +5,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.inspect.Ergonomics;
+import org.jvmquarks.inspect.SimulatedLimits;
 import org.jvmquarks.jdk.Collector;
+import org.jvmquarks.jdk.ContainerLimits;
 
 /**
  * The collectors with which the application runs on both JDKs.
  *
- * <p>They are known if an option chooses one, or if both the options and the whole limits are known: without them, the
- * VM chooses by a machine that nobody described.
+ * <p>They are known if an option chooses one, or if the options and the limits are known that a VM chooses by: both
+ * processors and memory, or one of them that is small enough to decide alone.
  *
  * @param titles as {@link Collector#title()}; empty if they are not known
  */
@@ -45,10 +47,13 @@ record OwnCollectors(Set<String> titles) {
         return application.optionsOn(feature).stream().anyMatch(option -> Collector.isChosenBy(option.word()));
     }
 
+    /** A machine that is small in one respect decides whatever the other one is. */
     private static boolean isLimited(KnownApplication application) {
+        ContainerLimits limits = application.limits();
         return application.line().isPresent()
-                && application.limits().memoryMegabytes().isPresent()
-                && application.limits().usableProcessors().isPresent();
+                && (SimulatedLimits.isSmall(limits)
+                        || (limits.memoryMegabytes().isPresent()
+                                && limits.usableProcessors().isPresent()));
     }
 
     /** Returns whether the application runs with other collectors alone. */

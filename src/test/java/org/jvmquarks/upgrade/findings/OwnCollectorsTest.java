@@ -40,12 +40,20 @@ class OwnCollectorsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"-Xmx1g, 2048, 2, true", "-Xmx1g, 2048, , false", ", 2048, 2, false"})
-    void wholeLimitsDecideThemTogetherWithTheOptions(String options, long memory, Double processors, boolean known) {
+    @CsvSource({
+        "-Xmx1g, 2048, 2, true",
+        "-Xmx1g, 2048, , false",
+        ", 2048, 2, false",
+        "-Xmx1g, 1791, , true",
+        "-Xmx1g, 1792, , false",
+        "-Xmx1g, , 0.5, true",
+        "-Xmx1g, , 2, false",
+    })
+    void limitsDecideThemTogetherWithOptions(String options, Long memory, Double processors, boolean known) {
         KnownApplication application = new KnownApplication(
                 Optional.ofNullable(options).map(OptionReader::ofText),
                 new ContainerLimits(
-                        OptionalLong.of(memory),
+                        memory == null ? OptionalLong.empty() : OptionalLong.of(memory),
                         processors == null ? OptionalDouble.empty() : OptionalDouble.of(processors)),
                 Optional.empty(),
                 Optional.empty());
