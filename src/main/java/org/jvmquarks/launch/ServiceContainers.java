@@ -3,6 +3,7 @@ package org.jvmquarks.launch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.ServiceLoader;
 import org.jvmquarks.jdk.JdkSource;
 
@@ -39,6 +40,9 @@ public interface ServiceContainers extends AutoCloseable {
      * @throws LaunchException if the engine cannot start it, with its reason
      */
     Running start(ServiceRequest request) throws LaunchException, IOException, InterruptedException;
+
+    /** Returns the number of processors that a container can have at most; empty if the engine does not tell. */
+    OptionalInt processors();
 
     /** Returns the variables of an image. */
     Map<String, String> environment(JdkSource.Image image) throws LaunchException, InterruptedException;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jvmquarks.guest.Assignments;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
@@ -81,6 +82,11 @@ public final class EngineServices implements ServiceContainers {
                 output.close();
             }
         }
+    }
+
+    @Override
+    public OptionalInt processors() {
+        return engine.processors();
     }
 
     private void requireEngine() throws LaunchException {

@@ -50,8 +50,11 @@ final class TrialFindings {
                     List.of(Gap.of(
                             Point.TRIAL,
                             "rounds",
-                            "the trial shows nothing: in all %d rounds on %s, the JDK in use, the application %s"
-                                    .formatted(rounds, trial.from(), failed.orElseThrow()))));
+                            "the trial shows nothing: in %s on %s, the JDK in use, the application %s"
+                                    .formatted(
+                                            rounds == 1 ? "the one round" : "all " + rounds + " rounds",
+                                            trial.from(),
+                                            failed.orElseThrow()))));
         }
         List<Finding> findings = new ArrayList<>();
         failure(rounds).ifPresent(findings::add);

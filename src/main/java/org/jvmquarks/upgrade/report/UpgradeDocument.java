@@ -158,9 +158,9 @@ public final class UpgradeDocument {
 
     private static Part trial(TrialResult trial) {
         List<Block> blocks = new ArrayList<>();
-        blocks.add(Remark.of("%d rounds on each JDK, in turn; %d failed on %s, %d on %s"
+        blocks.add(Remark.of("%s on each JDK, in turn; %d failed on %s, %d on %s"
                 .formatted(
-                        trial.before().size(),
+                        Plural.count(trial.before().size(), "round"),
                         TrialResult.failed(trial.before()),
                         trial.from(),
                         TrialResult.failed(trial.after()),

@@ -39,16 +39,31 @@ final class ContainerSide implements TrialSide {
     /**
      * What rounds share.
      *
-     * @param limits of the application
+     * @param wanted limits of the application
      * @param work folder for archives
      * @param environment that of this program, of which commands get a part
      */
     record Machines(
             ServiceContainers containers,
             OwnedCommands commands,
-            ContainerLimits limits,
+            ContainerLimits wanted,
             Path work,
-            Map<String, String> environment) {}
+            Map<String, String> environment) {
+
+        /** Returns the limits of the application that this machine can set. */
+        ContainerLimits limits() {
+            return wanted.within(containers.processors());
+        }
+
+        /** Returns what of its limits the application lacks here, to go after a clause; empty if nothing. */
+        String lacking() {
+            return wanted.processorsInWords()
+                    .filter(it -> limits().processors().isEmpty())
+                    .map(it -> "; of the %s of its limits, this machine has %d"
+                            .formatted(it, containers.processors().orElseThrow()))
+                    .orElse("");
+        }
+    }
 
     ContainerSide(Jdk jdk, Machines machines) {
         this.jdk = jdk;
@@ -72,9 +87,11 @@ final class ContainerSide implements TrialSide {
     @Override
     public String where(TrialPlan plan, Service service) {
         return service.image()
-                .map(it ->
-                        "in containers of image " + it.image().describe() + ", with each JDK in the place of its own")
-                .orElse("in containers of the images of the JDKs, with a copy of " + plan.folder());
+                        .map(it -> "in containers of image "
+                                + it.image().describe()
+                                + ", with each JDK in the place of its own")
+                        .orElse("in containers of the images of the JDKs, with a copy of " + plan.folder())
+                + machines.lacking();
     }
 
     @Override
