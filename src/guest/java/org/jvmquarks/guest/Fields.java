@@ -135,9 +135,9 @@ public final class Fields {
     public static final String TYPE = "type";
 
     // link: the number of an ARCHIVE with what was THROWN and its MESSAGE, of a class with its NAME and the PHASE as
-    // well; of one that was opened with its CLASSES, and whether it is taken for SIGNED
+    // well; of one that was opened with its CLASSES, and what is made of its SIGNATURE
     public static final String ARCHIVE = "archive";
-    public static final String SIGNED = "signed";
+    public static final String SIGNATURE = "signature";
 
     // litmus: OUTCOMES with NAME and COUNT, and the lower LEVEL of both actors
     public static final String RUNS = "runs";

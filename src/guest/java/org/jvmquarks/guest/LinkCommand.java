@@ -2,20 +2,26 @@ package org.jvmquarks.guest;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jvmquarks.guest.link.AskedClasses;
 import org.jvmquarks.guest.link.LinkWork;
 import org.jvmquarks.guest.link.LinkedArchives;
 import org.jvmquarks.guest.link.Phase;
 import org.jvmquarks.guest.link.Refusal;
+import org.jvmquarks.guest.link.Signature;
 import org.jvmquarks.guest.link.WorkerProgress;
 
 /**
- * Asks the VM about the archives of an application: {@code <threads> <numbers of archives that are done> <classes to
- * skip>...}, where commas separate numbers and {@code -} means none.
+ * Asks the VM about the archives of an application: {@code <threads> <numbers of archives that are done> <file with the
+ * names of the classes in question> <classes to skip>...}, where commas separate numbers. {@code -} means none of the
+ * archives, and all classes.
  */
 final class LinkCommand implements Command {
     /** The host asks again without the class that hangs. */
@@ -29,13 +35,24 @@ final class LinkCommand implements Command {
                 done.add(Integer.valueOf(number));
             }
         }
-        Set<String> skipped = new HashSet<>(arguments.subList(2, arguments.size()));
         int threads = Integer.parseInt(arguments.get(0));
         LinkWork work = new LinkWork(
-                LinkedArchives.find(), done, skipped, threads, new File(WorkerProgress.FILE), new Lines(results));
+                LinkedArchives.find(),
+                done,
+                asked(arguments),
+                threads,
+                new File(WorkerProgress.FILE),
+                new Lines(results));
         if (!work.run()) {
             Runtime.getRuntime().halt(HANGS);
         }
+    }
+
+    private static AskedClasses asked(List<String> arguments) throws IOException {
+        List<String> skipped = arguments.subList(3, arguments.size());
+        return arguments.get(2).equals(Commands.NONE)
+                ? AskedClasses.allBut(skipped)
+                : AskedClasses.some(Files.readAllLines(Paths.get(arguments.get(2)), StandardCharsets.UTF_8), skipped);
     }
 
     /** Writes each answer as a line. */
@@ -47,10 +64,10 @@ final class LinkCommand implements Command {
         }
 
         @Override
-        public void archive(int number, int classes, boolean signed) throws IOException {
+        public void archive(int number, int classes, Signature signature) throws IOException {
             Map<String, Object> line = line(number);
             line.put(Fields.CLASSES, classes);
-            line.put(Fields.SIGNED, signed);
+            line.put(Fields.SIGNATURE, signature.name());
             results.writeResult(Commands.LINK, line);
         }
 

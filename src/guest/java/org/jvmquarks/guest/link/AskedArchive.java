@@ -7,10 +7,14 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -42,18 +46,25 @@ final class AskedArchive {
 
     /** What a JDK finds in it. */
     static final class Content {
-        private final Set<String> classes = new LinkedHashSet<>();
+        /** The entry of each class in the version for this JDK. */
+        private final Map<String, String> entries = new LinkedHashMap<>();
+
         private final Set<String> inner = new LinkedHashSet<>();
-        private boolean signed;
+        private Signature signature = Signature.NONE;
+        private Optional<PlainArchive> plain = Optional.empty();
 
         /** Names of the classes as the loader wants them. */
-        List<String> classes() {
-            return new ArrayList<>(classes);
+        Set<String> classes() {
+            return entries.keySet();
         }
 
-        /** Whether the JDK takes a class in it for signed. */
-        boolean isSigned() {
-            return signed;
+        Signature signature() {
+            return signature;
+        }
+
+        /** Returns a way to its classes that is as good as the JDK's; empty if only the JDK's is. */
+        Optional<PlainArchive> plain() {
+            return plain;
         }
     }
 
@@ -107,9 +118,25 @@ final class AskedArchive {
                     addClass(name, multiRelease ? feature : 0, content);
                 }
             }
-            content.signed = hasSignature && first != null && isSigned(jar, first);
+            if (hasSignature && first != null) {
+                content.signature = isSigned(jar, first) ? Signature.TRUSTED : Signature.IGNORED;
+            }
+            if (!hasSignature && content.inner.isEmpty() && !seals(manifest)) {
+                content.plain = Optional.of(new PlainArchive(file, Optional.ofNullable(manifest), content.entries));
+            }
         }
         return content;
+    }
+
+    private static boolean seals(Manifest manifest) {
+        if (manifest == null) {
+            return false;
+        }
+        boolean seals = manifest.getMainAttributes().containsKey(Attributes.Name.SEALED);
+        for (Attributes each : manifest.getEntries().values()) {
+            seals |= each.containsKey(Attributes.Name.SEALED);
+        }
+        return seals;
     }
 
     private static boolean isSignature(String name) {
@@ -136,8 +163,9 @@ final class AskedArchive {
     private static void addClass(String entry, int feature, Content content) {
         Matcher versioned = VERSIONED.matcher(entry);
         String name = entry;
+        int release = 0;
         if (versioned.matches()) {
-            int release = Integer.parseInt(versioned.group(1));
+            release = Integer.parseInt(versioned.group(1));
             if (release < FIRST_RELEASE || release > feature) {
                 return;
             }
@@ -150,9 +178,17 @@ final class AskedArchive {
             }
         }
         if (!name.startsWith("META-INF/")) {
-            content.classes.add(
-                    name.substring(0, name.length() - CLASS.length()).replace('/', '.'));
+            String type = name.substring(0, name.length() - CLASS.length()).replace('/', '.');
+            String known = content.entries.get(type);
+            if (known == null || release > release(known)) {
+                content.entries.put(type, entry);
+            }
         }
+    }
+
+    private static int release(String entry) {
+        Matcher versioned = VERSIONED.matcher(entry);
+        return versioned.matches() ? Integer.parseInt(versioned.group(1)) : 0;
     }
 
     private static void addFolder(File folder, String prefix, Content content) {

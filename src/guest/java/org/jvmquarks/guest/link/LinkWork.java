@@ -25,7 +25,7 @@ public final class LinkWork {
 
     private final List<AskedArchive> archives;
     private final Set<Integer> done;
-    private final Set<String> skipped;
+    private final AskedClasses asked;
     private final JdkModules modules = JdkModules.read();
     private final Report report;
     private final WorkerProgress progress;
@@ -34,7 +34,7 @@ public final class LinkWork {
     /** Is told what the JDK says; by one worker at a time. */
     public interface Report {
         /** Tells about an archive of which all classes were asked. */
-        void archive(int number, int classes, boolean signed) throws IOException;
+        void archive(int number, int classes, Signature signature) throws IOException;
 
         void refusedArchive(int number, Refusal refusal) throws IOException;
 
@@ -46,16 +46,16 @@ public final class LinkWork {
      *
      * @param all those on the class path, in its order
      * @param done numbers of those that were asked before
-     * @param skipped names of classes that are not asked about
+     * @param asked the classes in question
      * @param threads number of workers
      * @param progress file for {@link WorkerProgress}
      */
     public LinkWork(
-            LinkedArchives all, Set<Integer> done, Set<String> skipped, int threads, File progress, Report report)
+            LinkedArchives all, Set<Integer> done, AskedClasses asked, int threads, File progress, Report report)
             throws IOException, ReflectiveOperationException {
         this.archives = all.archives();
         this.done = done;
-        this.skipped = skipped;
+        this.asked = asked;
         this.threads = threads;
         this.report = report;
         this.progress = new WorkerProgress(progress, threads);
@@ -108,27 +108,34 @@ public final class LinkWork {
     private ClassLoader loader(Map<AskedArchive, AskedArchive.Content> contents) throws IOException {
         List<URL> urls = new ArrayList<>();
         Set<String> names = new HashSet<>();
+        Map<String, PlainArchive> plain = new HashMap<>();
         for (AskedArchive archive : archives) {
             AskedArchive.Content content = contents.get(archive);
             if (content != null) {
                 urls.addAll(archive.urls(content));
-                names.addAll(content.classes());
+                for (String name : content.classes()) {
+                    Optional<PlainArchive> found = content.plain();
+                    // The first archive that has a class is where the loader finds it.
+                    if (names.add(name) && found.isPresent()) {
+                        plain.put(name, found.get());
+                    }
+                }
             }
         }
-        return new ArchiveLoader(urls.toArray(new URL[0]), names);
+        return new ArchiveLoader(urls.toArray(new URL[0]), names, plain);
     }
 
     private void ask(AskedArchive archive, AskedArchive.Content content, ClassQuestion question, Worker worker)
             throws IOException {
         for (String name : content.classes()) {
-            if (!skipped.contains(name)) {
+            if (asked.has(name)) {
                 worker.begin(name);
                 ask(archive, name, question);
             }
         }
         worker.begin("");
         synchronized (report) {
-            report.archive(archive.number(), content.classes().size(), content.isSigned());
+            report.archive(archive.number(), content.classes().size(), content.signature());
         }
     }
 

@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jvmquarks.files.DiskCache;
 import org.jvmquarks.files.JsonCache;
+import org.jvmquarks.files.Sha256;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.InstalledBuild;
 import org.jvmquarks.jdk.Jdk;
@@ -13,7 +16,7 @@ import org.jvmquarks.jdk.JdkSource;
 
 /**
  * Keeps what JDKs answered about archives. An answer counts as long as the archives and their order, the build of the
- * JDK and the options are the same.
+ * JDK and the options are the same; one about all classes also counts where only some are in question.
  */
 final class KeptLinks {
     private final JsonCache cache;
@@ -26,32 +29,39 @@ final class KeptLinks {
     }
 
     /** Returns the answers of an installed JDK that are kept; it is not started for this. */
-    Optional<LinkAnswers> find(Jdk jdk, List<String> options) {
+    Optional<LinkAnswers> find(Jdk jdk, List<String> options, LinkScope scope) {
         return jdk.source() instanceof JdkSource.Home home && isKept(options)
-                ? cache.find(key(jdk, build(home), options), LinkAnswers.class)
+                ? find(jdk, build(home), options, scope)
                 : Optional.empty();
     }
 
     /** Returns the answers that are kept, or asks and keeps them if they are complete. */
-    LinkAnswers of(TestedJdk tested, List<String> options, LinkQuestion question) {
+    LinkAnswers of(TestedJdk tested, List<String> options, LinkScope scope, Supplier<LinkAnswers> question) {
         if (!isKept(options)) {
-            return question.ask();
+            return question.get();
         }
         // A tag of an image may have moved.
         String build = tested.jdk().source() instanceof JdkSource.Home home
                 ? build(home)
                 : tested.identity().toString();
-        String key = key(tested.jdk(), build, options);
-        Optional<LinkAnswers> kept = cache.find(key, LinkAnswers.class);
+        Optional<LinkAnswers> kept = find(tested.jdk(), build, options, scope);
         if (kept.isPresent()) {
             return kept.get();
         }
-        LinkAnswers answers = question.ask();
+        LinkAnswers answers = question.get();
         // The next VM need not crash, nor take as long.
         if (answers.gaps().isEmpty() && answers.fatal().isEmpty()) {
-            cache.store(key, answers);
+            cache.store(key(tested.jdk(), build, options, scope), answers);
         }
         return answers;
+    }
+
+    private Optional<LinkAnswers> find(Jdk jdk, String build, List<String> options, LinkScope scope) {
+        return Stream.of(LinkScope.all(), scope)
+                .distinct()
+                .map(each -> key(jdk, build, options, each))
+                .flatMap(key -> cache.find(key, LinkAnswers.class).stream())
+                .findFirst();
     }
 
     /** A file that an option names may change. */
@@ -59,8 +69,11 @@ final class KeptLinks {
         return cache.isOn() && options.stream().noneMatch(each -> each.startsWith("-Djava.security.properties="));
     }
 
-    private String key(Jdk jdk, String build, List<String> options) {
-        return "links %s %s %s %s %s".formatted(jdk.source(), build, jdk.options(), options, content);
+    private String key(Jdk jdk, String build, List<String> options, LinkScope scope) {
+        String classes = scope.classes()
+                .map(names -> Sha256.hex(String.join("\n", names)))
+                .orElse("all");
+        return "links %s %s %s %s %s %s".formatted(jdk.source(), build, jdk.options(), options, content, classes);
     }
 
     private static String build(JdkSource.Home home) {

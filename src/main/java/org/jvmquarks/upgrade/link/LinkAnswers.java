@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.guest.link.Phase;
+import org.jvmquarks.guest.link.Signature;
 
 /**
  * What a JDK makes of the archives of an application.
@@ -25,9 +26,9 @@ record LinkAnswers(
      * An archive that a JDK opens.
      *
      * @param classes number of its classes
-     * @param signed whether the JDK takes its classes for signed
+     * @param signature what the JDK makes of its signature
      */
-    record Opened(int classes, boolean signed) {}
+    record Opened(int classes, Signature signature) {}
 
     /**
      * A class that a JDK refuses.
@@ -43,6 +44,16 @@ record LinkAnswers(
         classes = Map.copyOf(classes);
         fatal = Map.copyOf(fatal);
         gaps = List.copyOf(gaps);
+    }
+
+    /** Returns the answers of a JDK that was asked about nothing. */
+    static LinkAnswers none() {
+        return new LinkAnswers(Map.of(), Map.of(), Map.of(), Map.of(), List.of());
+    }
+
+    /** Tells whether the JDK was asked about a class and takes it. */
+    boolean takes(String name, int archive) {
+        return opened.containsKey(archive) && !classes.containsKey(name) && !fatal.containsKey(name);
     }
 
     /** Returns an archive that it opens. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jvmquarks.guest.link.Phase;
+import org.jvmquarks.guest.link.Signature;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
@@ -93,10 +94,11 @@ final class LinkFindings {
 
     private void addSignatures(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
         List<Integer> unsigned = before.opened().entrySet().stream()
-                .filter(each -> each.getValue().signed())
+                .filter(each -> each.getValue().signature() == Signature.TRUSTED)
                 .map(Map.Entry::getKey)
-                .filter(archive ->
-                        after.archive(archive).filter(it -> !it.signed()).isPresent())
+                .filter(archive -> after.archive(archive)
+                        .filter(it -> it.signature() != Signature.TRUSTED)
+                        .isPresent())
                 .sorted()
                 .toList();
         if (unsigned.isEmpty()) {
@@ -125,7 +127,7 @@ final class LinkFindings {
                 .thenComparing(Group::thrown)
                 .thenComparing(Group::alone));
         after.classes().forEach((name, refused) -> {
-            if (isAsked(before, name, refused.archive()) && !isToldByReferences(refused.why())) {
+            if (before.takes(name, refused.archive()) && !isToldByReferences(refused.why())) {
                 groups.computeIfAbsent(
                                 new Group(
                                         refused.archive(),
@@ -140,13 +142,6 @@ final class LinkFindings {
             words.sort(Comparator.comparing(Words::name));
             findings.add(group.phase() == Phase.HIDDEN ? hidden(group, words) : refused(group, words));
         });
-    }
-
-    /** Tells whether the JDK in use takes the class. */
-    private static boolean isAsked(LinkAnswers before, String name, int archive) {
-        return before.opened().containsKey(archive)
-                && !before.classes().containsKey(name)
-                && !before.fatal().containsKey(name);
     }
 
     /** References tell more about a class of the JDK that is gone, and the file about its version. */

@@ -16,7 +16,9 @@ import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.files.BoundedFile;
 import org.jvmquarks.guest.Commands;
 import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.Handover;
 import org.jvmquarks.guest.link.Phase;
+import org.jvmquarks.guest.link.Signature;
 import org.jvmquarks.guest.link.WorkerProgress;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.FieldReader;
@@ -38,6 +40,7 @@ final class LinkQuestion {
 
     private final EvidenceContext context;
     private final StagedArchives archives;
+    private final Optional<Path> names;
     private final List<String> options;
     private final Map<Integer, LinkAnswers.Opened> opened = new TreeMap<>();
     private final Map<Integer, Refused> refused = new TreeMap<>();
@@ -45,10 +48,15 @@ final class LinkQuestion {
     private final Map<String, Refused> fatal = new TreeMap<>();
     private int threads;
 
-    /** @param options those of the application that decide what is loaded */
-    LinkQuestion(EvidenceContext context, StagedArchives archives, List<String> options, int threads) {
+    /**
+     * @param names file with the names of the classes in question; empty if all are
+     * @param options those of the application that decide what is loaded
+     */
+    LinkQuestion(
+            EvidenceContext context, StagedArchives archives, Optional<Path> names, List<String> options, int threads) {
         this.context = context;
         this.archives = archives;
+        this.names = names;
         this.options = List.copyOf(options);
         this.threads = threads;
     }
@@ -80,14 +88,17 @@ final class LinkQuestion {
         String done = Stream.concat(opened.keySet().stream(), refused.keySet().stream())
                 .map(String::valueOf)
                 .collect(Collectors.joining(","));
-        List<String> arguments =
-                new ArrayList<>(List.of(Integer.toString(threads), done.isEmpty() ? Commands.NONE : done));
+        List<String> arguments = new ArrayList<>(List.of(
+                Integer.toString(threads),
+                done.isEmpty() ? Commands.NONE : done,
+                names.isPresent() ? Handover.FILE : Commands.NONE));
         arguments.addAll(fatal.keySet());
-        return GuestRequest.of(Commands.LINK, arguments.toArray(new String[0]))
+        GuestRequest request = GuestRequest.of(Commands.LINK, arguments.toArray(new String[0]))
                 .withOptions(Stream.concat(OPTIONS.stream(), options.stream()).toList())
                 .withArchives(List.of(archives.folder()))
                 .withProcessors(threads)
                 .thatMayFail();
+        return names.map(request::withWritten).orElse(request);
     }
 
     private void read(GuestResult result) {
@@ -113,7 +124,9 @@ final class LinkQuestion {
         if (thrown.isEmpty()) {
             opened.put(
                     archive,
-                    new LinkAnswers.Opened(fields.requiredInt(Fields.CLASSES), fields.requiredBoolean(Fields.SIGNED)));
+                    new LinkAnswers.Opened(
+                            fields.requiredInt(Fields.CLASSES),
+                            Signature.valueOf(fields.requiredText(Fields.SIGNATURE))));
             return;
         }
         Refused why = new Refused(thrown.get(), fields.requiredText(Fields.MESSAGE));

@@ -2,12 +2,19 @@ package org.jvmquarks.guest.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.upgrade.application.TestArchives;
@@ -24,8 +31,8 @@ class LinkWorkTest {
 
     private final LinkWork.Report report = new LinkWork.Report() {
         @Override
-        public void archive(int number, int classes, boolean signed) {
-            told.put("archive " + number, classes + " classes");
+        public void archive(int number, int classes, Signature signature) {
+            told.put("archive " + number, classes + " classes" + (signature == Signature.NONE ? "" : " " + signature));
         }
 
         @Override
@@ -39,13 +46,31 @@ class LinkWorkTest {
         }
     };
 
-    private Map<String, String> ask(Set<Integer> done, Set<String> skipped) throws Exception {
+    private Map<String, String> ask() throws Exception {
+        return ask(Set.of(), AskedClasses.allBut(Set.of()));
+    }
+
+    private Map<String, String> ask(Set<Integer> done, AskedClasses asked) throws Exception {
         File progress = Files.createDirectories(folder.resolve("work"))
                 .resolve(WorkerProgress.FILE)
                 .toFile();
-        LinkWork work = new LinkWork(LinkedArchives.in(folder.toFile()), done, skipped, 2, progress, report);
+        LinkWork work = new LinkWork(LinkedArchives.in(folder.toFile()), done, asked, 2, progress, report);
         assertThat(work.run()).isTrue();
         return told;
+    }
+
+    private static byte[] packed(String manifest, String... classes) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Manifest parsed = new Manifest(new ByteArrayInputStream(
+                ("Manifest-Version: 1.0\n" + manifest + "\n\n").getBytes(StandardCharsets.UTF_8)));
+        try (JarOutputStream jar = new JarOutputStream(bytes, parsed)) {
+            for (String entry : classes) {
+                jar.putNextEntry(new ZipEntry(entry));
+                String name = entry.replaceFirst("META-INF/versions/\\d+/", "").replace(".class", "");
+                jar.write(TestArchives.emptyClass(name, entry.startsWith("META-INF/versions/9/") ? 999 : 52));
+            }
+        }
+        return bytes.toByteArray();
     }
 
     private void archive(String name, Map<String, byte[]> classes) throws Exception {
@@ -91,7 +116,7 @@ class LinkWorkTest {
                 "outer-0",
                 Map.of("a/Bad.class", unverifiable("a/Bad"), "a/Good.class", TestArchives.emptyClass("a/Good", 52)));
 
-        assertThat(ask(Set.of(), Set.of()))
+        assertThat(ask())
                 .containsEntry("a.Bad", "LINK java.lang.VerifyError")
                 .containsEntry("archive 0", "2 classes")
                 .hasSize(2);
@@ -103,7 +128,7 @@ class LinkWorkTest {
     void methodOfTheJdkIsFinal() throws Exception {
         archive("outer-0", Map.of("a/Worker.class", overridingFinalMethod()));
 
-        assertThat(ask(Set.of(), Set.of()).get("a.Worker")).startsWith("LOAD java.lang.");
+        assertThat(ask().get("a.Worker")).startsWith("LOAD java.lang.");
     }
 
     @Test
@@ -111,7 +136,7 @@ class LinkWorkTest {
         Files.write(folder.resolve("outer-0"), new byte[] {'P', 'K', 3, 4, 0, 0});
         archive("nested-1", Map.of("BOOT-INF/classes/a/Good.class", TestArchives.emptyClass("a/Good", 52)));
 
-        assertThat(ask(Set.of(), Set.of()))
+        assertThat(ask())
                 .containsExactly(
                         Map.entry("archive 0", "java.util.zip.ZipException"), Map.entry("archive 1", "1 classes"));
     }
@@ -121,9 +146,57 @@ class LinkWorkTest {
         archive("outer-0", Map.of("java/sql/Own.class", TestArchives.emptyClass("java/sql/Own", 52)));
         archive("nested-1", Map.of("java/sql/Driver.class", TestArchives.emptyClass("java/sql/Driver", 52)));
 
-        assertThat(ask(Set.of(), Set.of()))
-                .containsEntry("java.sql.Own", "HIDDEN ")
-                .doesNotContainKey("java.sql.Driver");
+        assertThat(ask()).containsEntry("java.sql.Own", "HIDDEN ").doesNotContainKey("java.sql.Driver");
+    }
+
+    @Test
+    void onlyClassesInQuestionAreAsked() throws Exception {
+        archive("outer-0", Map.of("a/Bad.class", unverifiable("a/Bad"), "b/Bad.class", unverifiable("b/Bad")));
+
+        assertThat(ask(Set.of(), AskedClasses.some(Set.of("b.Bad"), Set.of())))
+                .containsExactly(Map.entry("archive 0", "2 classes"), Map.entry("b.Bad", "LINK java.lang.VerifyError"));
+    }
+
+    @Test
+    void firstOfTwoArchivesHasTheClass() throws Exception {
+        archive("outer-0", Map.of("a/A.class", TestArchives.emptyClass("a/A", 52)));
+        archive("outer-1", Map.of("a/A.class", unverifiable("a/A"), "b/B.class", unverifiable("b/B")));
+
+        assertThat(ask()).containsKey("b.B").doesNotContainKey("a.A");
+    }
+
+    /** The class for JDK 9 is of a version that no JDK has. */
+    @Test
+    void classOfLatestReleaseCounts() throws Exception {
+        Files.write(
+                folder.resolve("outer-0"),
+                packed(
+                        "Multi-Release: true",
+                        "META-INF/versions/9/a/A.class",
+                        "META-INF/versions/9/a/B.class",
+                        "META-INF/versions/10/a/A.class",
+                        "a/A.class",
+                        "a/B.class"));
+        Files.write(folder.resolve("outer-1"), packed("Main-Class: c.C", "META-INF/versions/9/c/C.class", "c/C.class"));
+
+        assertThat(ask())
+                .containsEntry("a.B", "LOAD java.lang.UnsupportedClassVersionError")
+                .doesNotContainKeys("a.A", "c.C")
+                .containsEntry("archive 0", "2 classes")
+                .containsEntry("archive 1", "1 classes");
+    }
+
+    /** The larger archive is asked first. */
+    @Test
+    void sealedPackageOfTwoArchivesIsRefused() throws Exception {
+        Files.write(folder.resolve("outer-0"), packed("Implementation-Version: 1", "a/A.class", "b/B.class"));
+        Files.write(folder.resolve("outer-1"), packed("Sealed: true", "a/Sealed.class"));
+
+        assertThat(ask())
+                .containsAnyOf(
+                        Map.entry("a.Sealed", "LOAD java.lang.SecurityException"),
+                        Map.entry("a.A", "LOAD java.lang.SecurityException"))
+                .doesNotContainKey("b.B");
     }
 
     @Test
@@ -131,6 +204,7 @@ class LinkWorkTest {
         archive("outer-0", Map.of("a/Bad.class", unverifiable("a/Bad")));
         archive("outer-1", Map.of("b/Bad.class", unverifiable("b/Bad")));
 
-        assertThat(ask(Set.of(0), Set.of("b.Bad"))).containsExactly(Map.entry("archive 1", "1 classes"));
+        assertThat(ask(Set.of(0), AskedClasses.allBut(Set.of("b.Bad"))))
+                .containsExactly(Map.entry("archive 1", "1 classes"));
     }
 }

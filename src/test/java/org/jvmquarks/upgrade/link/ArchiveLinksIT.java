@@ -52,8 +52,7 @@ class ArchiveLinksIT {
                         "b/B.class", TestArchives.emptyClass("b/B", 52),
                         "b/Lost.class", TestArchives.emptyClass("b/Other", 52),
                         "lib/own.jar", library)));
-        StagedArchives archives =
-                StagedArchives.in(folder.resolve("archives"), List.of(app), new ArchiveScan(17).read(List.of(app)));
+        StagedArchives archives = archives(app);
 
         LinkComparison links = compare("link", archives);
 
@@ -65,11 +64,26 @@ class ArchiveLinksIT {
         assertThat(refused.what()).contains("a.Own").contains("sun.net.www.MeteredStream");
         assertThat(links.findings().get(1).what()).startsWith("1 class that neither JDK accepts");
         assertThat(folder.resolve("link/evidence/closed")).isDirectoryContaining("glob:**");
+        assertThat(folder.resolve("link/open.classes")).hasContent("a.Own\nb.Lost");
         assertThat(compare("again", archives)).as("known from before").isEqualTo(links);
         assertThat(folder.resolve("again/evidence")).doesNotExist();
     }
 
-    private LinkComparison compare(String output, StagedArchives archives) throws InterruptedException {
+    @Test
+    void oldJdkIsNotAskedWhatNewOneAccepts() throws Exception {
+        Path app = Files.write(
+                folder.resolve("app.jar"), TestArchives.jar(Map.of("b/B.class", TestArchives.emptyClass("b/B", 52))));
+
+        assertThat(compare("link", archives(app))).isEqualTo(new LinkComparison(List.of(), List.of()));
+        assertThat(folder.resolve("link/evidence/closed")).exists();
+        assertThat(folder.resolve("link/evidence/open")).doesNotExist();
+    }
+
+    private StagedArchives archives(Path app) {
+        return StagedArchives.in(folder.resolve("archives"), List.of(app), new ArchiveScan(17).read(List.of(app)));
+    }
+
+    private LinkComparison compare(String output, StagedArchives archives) {
         return new ArchiveLinks(folder.resolve(output), DiskCache.in(folder.resolve("cache"), "1"))
                 .compare(
                         side("open", "--add-exports=java.base/sun.net.www=ALL-UNNAMED", "-Xmx1g"),

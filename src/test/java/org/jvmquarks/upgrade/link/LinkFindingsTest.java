@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.jvmquarks.guest.link.Phase;
+import org.jvmquarks.guest.link.Signature;
 import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.ClassFiles;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
@@ -17,7 +18,7 @@ import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 
 class LinkFindingsTest {
-    private static final LinkAnswers.Opened PLAIN = new LinkAnswers.Opened(3, false);
+    private static final LinkAnswers.Opened PLAIN = new LinkAnswers.Opened(3, Signature.NONE);
 
     private static final Refused FINAL = new Refused(
             "java.lang.IncompatibleClassChangeError",
@@ -141,8 +142,8 @@ class LinkFindingsTest {
     @Test
     void archiveNoLongerSignedIsToldOnce() {
         CodeFinding found = find(
-                        opening(Map.of(0, new LinkAnswers.Opened(3, true))),
-                        opening(Map.of(0, new LinkAnswers.Opened(3, false))))
+                        opening(Map.of(0, new LinkAnswers.Opened(3, Signature.TRUSTED))),
+                        opening(Map.of(0, new LinkAnswers.Opened(3, Signature.IGNORED))))
                 .get(0);
 
         assertThat(found.consequence()).isEqualTo(Consequence.BEHAVIOUR);

@@ -1,0 +1,11 @@
+package org.jvmquarks.guest.link;
+
+/** What a JDK makes of the signature of an archive. */
+public enum Signature {
+    /** There is none. */
+    NONE,
+    /** The JDK takes classes of the archive for signed. */
+    TRUSTED,
+    /** The JDK takes them for unsigned. */
+    IGNORED
+}

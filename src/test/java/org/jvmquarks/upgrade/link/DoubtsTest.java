@@ -1,0 +1,76 @@
+package org.jvmquarks.upgrade.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.jvmquarks.guest.link.Phase;
+import org.jvmquarks.guest.link.Signature;
+
+class DoubtsTest {
+    private static final Map<Integer, LinkAnswers.Opened> PLAIN = Map.of(0, new LinkAnswers.Opened(2, Signature.NONE));
+
+    private static LinkAnswers refusing(String thrown, String... classes) {
+        return new LinkAnswers(
+                PLAIN,
+                Map.of(),
+                Stream.of(classes)
+                        .collect(Collectors.toMap(
+                                each -> each,
+                                each -> new LinkAnswers.RefusedClass(0, Phase.LOAD, new Refused(thrown, each)))),
+                Map.of(),
+                List.of());
+    }
+
+    private static Doubts doubts(Map<Integer, LinkAnswers.Opened> opened, Map<Integer, Refused> refused) {
+        return new Doubts(new LinkAnswers(opened, refused, Map.of(), Map.of(), List.of()));
+    }
+
+    @Test
+    void acceptedArchivesLeaveNoDoubt() {
+        assertThat(doubts(PLAIN, Map.of()).areNone()).isTrue();
+        assertThat(doubts(Map.of(0, new LinkAnswers.Opened(2, Signature.TRUSTED)), Map.of())
+                        .areNone())
+                .isTrue();
+    }
+
+    @Test
+    void ignoredSignatureAndUnopenedArchiveAreDoubts() {
+        assertThat(doubts(Map.of(0, new LinkAnswers.Opened(2, Signature.IGNORED)), Map.of())
+                        .areNone())
+                .isFalse();
+        assertThat(doubts(Map.of(), Map.of(0, new Refused("java.util.zip.ZipException", "bad")))
+                        .areNone())
+                .isFalse();
+    }
+
+    @Test
+    void refusedClassesAreInDoubt() {
+        Doubts doubts = new Doubts(refusing("java.lang.VerifyError", "a.A", "a.B"));
+
+        assertThat(doubts.areNone()).isFalse();
+        assertThat(doubts.scope()).isEqualTo(LinkScope.of(List.of("a.B", "a.A")));
+        assertThat(doubts.needOthers(refusing("", "a.A"))).isFalse();
+    }
+
+    @Test
+    void crashNeedsAllClasses() {
+        LinkAnswers crashed =
+                new LinkAnswers(PLAIN, Map.of(), Map.of(), Map.of("a.A", new Refused("signal 11", "")), List.of());
+
+        assertThat(new Doubts(crashed).areNone()).isFalse();
+        assertThat(new Doubts(crashed).scope()).isEqualTo(LinkScope.all());
+    }
+
+    /** Which of two archives with one package loses depends on the class that is loaded first. */
+    @Test
+    void sealedPackageNeedsOtherClassesToo() {
+        Doubts sealed = new Doubts(refusing("java.lang.SecurityException", "a.A"));
+
+        assertThat(sealed.needOthers(refusing("", "a.B"))).isTrue();
+        assertThat(sealed.needOthers(refusing("", "a.A"))).isFalse();
+    }
+}
