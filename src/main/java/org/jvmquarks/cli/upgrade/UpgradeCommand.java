@@ -13,6 +13,7 @@ import org.jvmquarks.cli.shared.MoveOptions;
 import org.jvmquarks.cli.shared.ReportOptions;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.report.Report;
+import org.jvmquarks.run.OwnCompiler;
 import org.jvmquarks.upgrade.application.Application;
 import org.jvmquarks.upgrade.application.ApplicationImage;
 import org.jvmquarks.upgrade.assess.ApplicationFacts;
@@ -114,6 +115,7 @@ public final class UpgradeCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             return 0;
         }
+        OwnCompiler.leaveOutC2();
         Path output = reports.output().orElse(DEFAULT_OUTPUT);
         Application described = told.told();
         Optional<ApplicationImage> image = ApplicationImage.of(described, output.resolve("image"));

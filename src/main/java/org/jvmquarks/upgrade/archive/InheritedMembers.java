@@ -19,8 +19,14 @@ import org.jvmquarks.javaapi.Reference;
 final class InheritedMembers {
     private static final String OBJECT = "java/lang/Object";
 
+    /** Members that may wait until anybody looks which of them are the application's own. */
+    private static final int FEW = 4096;
+
     private final Map<String, Type> types = new HashMap<>();
     private final Map<Reference, List<Use>> waiting = new LinkedHashMap<>();
+
+    /** Members that waited after the last look. */
+    private int left = FEW;
 
     /** Most classes have the same few parents, and class files repeat their names. */
     private final Map<String, String> names = new HashMap<>();
@@ -68,12 +74,19 @@ final class InheritedMembers {
         return names.computeIfAbsent(name, it -> it);
     }
 
-    /** Forgets members that are the application's own, as soon as the classes tell so. */
+    /**
+     * Forgets members that are the application's own, if the classes tell so. To look at all after each archive would
+     * take a time that grows with the square of the archives, so it waits until they are twice as many.
+     */
     void forgetOwn() {
+        if (waiting.size() < 2 * left) {
+            return;
+        }
         waiting.keySet().removeIf(member -> {
             Origins origins = origins(member);
             return !origins.open() && origins.names().isEmpty();
         });
+        left = Math.max(FEW, waiting.size());
     }
 
     /** Tells which members of the JDK are used, after all classes were added. */

@@ -85,6 +85,24 @@ record UpgradeQuestions(
 
     /** @throws UpgradeException if a VM does not start */
     Answers ask(Jdk from, Jdk to, ApplicationFacts facts) throws IOException, InterruptedException {
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try {
+            return ask(from, to, facts, thread);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException("cannot ask about archives", e.getCause());
+        } finally {
+            thread.shutdownNow();
+        }
+    }
+
+    /** @param thread works while this one waits for guests or reads */
+    private Answers ask(Jdk from, Jdk to, ApplicationFacts facts, ExecutorService thread)
+            throws IOException, InterruptedException, ExecutionException {
+        // The articles of all quarks take a second.
+        Future<Set<ApiPattern>> apis = thread.submit(() -> facts.archives().isEmpty() ? Set.<ApiPattern>of() : apis());
         progress.accept("asking the VMs of %s and %s about options".formatted(from.id(), to.id()));
         KnownApplication told = facts.known();
         InspectionResult inspection =
@@ -96,7 +114,7 @@ record UpgradeQuestions(
             return new Answers(before, after, told, Answers.Code.none());
         }
         progress.accept("reading archives");
-        ArchiveFacts code = read(facts, after.feature(), cache);
+        ArchiveFacts code = read(facts, after.feature(), apis.get(), cache);
         KnownApplication known = told.with(code);
         if (folder.isEmpty()) {
             return new Answers(
@@ -117,32 +135,22 @@ record UpgradeQuestions(
                             .ask(withTools(), new KeptCode(cache, content)));
         }
         progress.accept("opening and linking the archives on both JDKs");
-        ExecutorService thread = Executors.newSingleThreadExecutor();
-        try {
-            // Guests link while this program follows the code.
-            Future<LinkComparison> links = thread.submit(
-                    () -> new ArchiveLinks(folder.get().resolve("link"), content.isPresent() ? cache : DiskCache.none())
-                            .compare(
-                                    side(before, known),
-                                    side(after, known),
-                                    archives,
-                                    code.target() + " " + content.orElse(""),
-                                    code.references().unreferred()));
-            Answers.Code own = questions(code, Optional.of(archives), before, after, known)
-                    .ask(withTools(), new KeptCode(cache, content));
-            return new Answers(
-                    before,
-                    after,
-                    known,
-                    own.and(links.get().findings(), links.get().gaps()));
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw new IllegalStateException("cannot ask about archives", e.getCause());
-        } finally {
-            thread.shutdownNow();
-        }
+        // Guests link while this program follows the code.
+        Future<LinkComparison> links = thread.submit(
+                () -> new ArchiveLinks(folder.get().resolve("link"), content.isPresent() ? cache : DiskCache.none())
+                        .compare(
+                                side(before, known),
+                                side(after, known),
+                                archives,
+                                code.target() + " " + content.orElse(""),
+                                code.references().unreferred()));
+        Answers.Code own = questions(code, Optional.of(archives), before, after, known)
+                .ask(withTools(), new KeptCode(cache, content));
+        return new Answers(
+                before,
+                after,
+                known,
+                own.and(links.get().findings(), links.get().gaps()));
     }
 
     private boolean withTools() {
@@ -200,8 +208,12 @@ record UpgradeQuestions(
 
     /** @param target feature version of the JDK that is to load the classes */
     static ArchiveFacts read(ApplicationFacts facts, int target, DiskCache cache) {
+        return read(facts, target, apis(), cache);
+    }
+
+    private static ArchiveFacts read(ApplicationFacts facts, int target, Set<ApiPattern> apis, DiskCache cache) {
         KnownApplication told = facts.known();
-        ArchiveFacts code = new ArchiveScan(target, apis(), cache).read(facts.archives(), told.words());
+        ArchiveFacts code = new ArchiveScan(target, apis, cache).read(facts.archives(), told.words());
         return code.with(new UnreadEntries(facts.archives()).of(told.line(), code.manifests()));
     }
 

@@ -62,10 +62,12 @@ public record Traces(Optional<References> references, List<String> options, Opti
                 .filter(option -> option.startsWith(PROPERTY))
                 .map(option -> option.substring(PROPERTY.length()).replaceFirst("=.*", ""))
                 .toList();
-        code.names().propertiesSet().entrySet().stream()
-                .filter(set -> properties.stream().anyMatch(set.getKey()::startsWith))
-                .map(set -> new Trace.InStrings(new Use.Property(set.getKey()), set.getValue()))
-                .forEach(traces::add);
+        if (!properties.isEmpty()) {
+            code.names().propertiesSet().entrySet().stream()
+                    .filter(set -> properties.stream().anyMatch(set.getKey()::startsWith))
+                    .map(set -> new Trace.InStrings(new Use.Property(set.getKey()), set.getValue()))
+                    .forEach(traces::add);
+        }
     }
 
     private static Trace inCode(References code, ApiPattern pattern, Reference reference, Uses uses) {
