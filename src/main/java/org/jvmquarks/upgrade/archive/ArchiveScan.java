@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jvmquarks.files.DiskCache;
+import org.jvmquarks.files.FileHashes;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.upgrade.archive.ArchiveRecords.Tree;
@@ -30,15 +31,16 @@ public final class ArchiveScan {
     private final Set<String> watched;
     private final ScanLimits limits;
     private final DiskCache cache;
+    private final FileHashes hashes;
 
     /** @param target feature version of the JDK that is to load the classes */
     public ArchiveScan(int target) {
-        this(target, Set.of(), DiskCache.none());
+        this(target, Set.of(), DiskCache.none(), new FileHashes());
     }
 
     /** Reads everything anew. */
     public ArchiveScan(int target, Collection<ApiPattern> apis) {
-        this(target, apis, DiskCache.none());
+        this(target, apis, DiskCache.none(), new FileHashes());
     }
 
     /**
@@ -46,8 +48,9 @@ public final class ArchiveScan {
      * @param apis parts of the API whose methods and fields are found even where code uses them by a class of the
      *     application that inherits them; there are too many others to keep
      * @param cache for what archives have, as long as they stay the same
+     * @param hashes of files that were read already
      */
-    public ArchiveScan(int target, Collection<ApiPattern> apis, DiskCache cache) {
+    public ArchiveScan(int target, Collection<ApiPattern> apis, DiskCache cache, FileHashes hashes) {
         this(
                 target,
                 apis.stream()
@@ -55,18 +58,20 @@ public final class ArchiveScan {
                         .filter(name -> !name.startsWith("<"))
                         .collect(Collectors.toSet()),
                 ScanLimits.USUAL,
-                cache);
+                cache,
+                hashes);
     }
 
     ArchiveScan(int target, ScanLimits limits) {
-        this(target, Set.of(), limits, DiskCache.none());
+        this(target, Set.of(), limits, DiskCache.none(), new FileHashes());
     }
 
-    private ArchiveScan(int target, Set<String> watched, ScanLimits limits, DiskCache cache) {
+    private ArchiveScan(int target, Set<String> watched, ScanLimits limits, DiskCache cache, FileHashes hashes) {
         this.target = target;
         this.watched = watched;
         this.limits = limits;
         this.cache = cache;
+        this.hashes = hashes;
     }
 
     /**
@@ -87,7 +92,7 @@ public final class ArchiveScan {
     public ArchiveFacts read(List<Path> paths, Collection<String> words) {
         FactsBuilder facts = new FactsBuilder(target, words);
         Set<String> seen = new HashSet<>();
-        ZipWalk archives = new ZipWalk(target, watched, limits, new ArchiveRecords(cache, target, watched));
+        ZipWalk archives = new ZipWalk(target, watched, limits, new ArchiveRecords(cache, target, watched), hashes);
         try (InOrder<Tree> reading = new InOrder<>()) {
             for (Path path : paths) {
                 if (Files.isDirectory(path)) {

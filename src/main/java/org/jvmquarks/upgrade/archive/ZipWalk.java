@@ -15,6 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.jvmquarks.files.BoundedFile;
+import org.jvmquarks.files.FileHashes;
 import org.jvmquarks.files.FileProblem;
 import org.jvmquarks.files.Sha256;
 import org.jvmquarks.upgrade.archive.ArchiveRecords.Tree;
@@ -33,19 +34,22 @@ final class ZipWalk {
     private final ClassFileReader classes;
     private final ArchiveScan.ScanLimits limits;
     private final ArchiveRecords records;
+    private final FileHashes hashes;
     private final AtomicLong unpacked = new AtomicLong();
 
     /**
      * @param target feature version of the JDK that is to load the classes
      * @param watched names of members that matter even if a class of the application inherits them
      * @param records archives that were read before
+     * @param hashes of files on disk
      */
-    ZipWalk(int target, Set<String> watched, ArchiveScan.ScanLimits limits, ArchiveRecords records) {
+    ZipWalk(int target, Set<String> watched, ArchiveScan.ScanLimits limits, ArchiveRecords records, FileHashes hashes) {
         this.target = target;
         this.watched = watched;
         this.classes = new ClassFileReader(target);
         this.limits = limits;
         this.records = records;
+        this.hashes = hashes;
     }
 
     /** Reads an archive on disk. */
@@ -73,7 +77,7 @@ final class ZipWalk {
         List<ArchiveRecords.Inner> inner = new ArrayList<>();
         Optional<String> hash = Optional.empty();
         try (ZipFile zip = open(file)) {
-            hash = Optional.of(Sha256.hex(file));
+            hash = Optional.of(depth == 1 ? hashes.of(file) : Sha256.hex(file));
             Optional<Tree> known = records.find(hash.get(), limits.depth() - depth + 1);
             if (known.isPresent()) {
                 return known.get();

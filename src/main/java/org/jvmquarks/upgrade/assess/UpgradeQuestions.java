@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.files.DiskCache;
+import org.jvmquarks.files.FileHashes;
 import org.jvmquarks.inspect.InspectionResult;
 import org.jvmquarks.inspect.Inspections;
 import org.jvmquarks.inspect.advisory.Advisories;
@@ -103,6 +104,7 @@ record UpgradeQuestions(
             throws IOException, InterruptedException, ExecutionException {
         // The articles of all quarks take a second.
         Future<Set<ApiPattern>> apis = thread.submit(() -> facts.archives().isEmpty() ? Set.<ApiPattern>of() : apis());
+        FileHashes hashes = new FileHashes();
         progress.accept("asking the VMs of %s and %s about options".formatted(from.id(), to.id()));
         KnownApplication told = facts.known();
         InspectionResult inspection =
@@ -114,7 +116,7 @@ record UpgradeQuestions(
             return new Answers(before, after, told, Answers.Code.none());
         }
         progress.accept("reading archives");
-        ArchiveFacts code = read(facts, after.feature(), apis.get(), cache);
+        ArchiveFacts code = read(facts, after.feature(), apis.get(), cache, hashes);
         KnownApplication known = told.with(code);
         if (folder.isEmpty()) {
             return new Answers(
@@ -125,7 +127,7 @@ record UpgradeQuestions(
         }
         StagedArchives archives =
                 StagedArchives.in(folder.get().resolve("archives").toAbsolutePath(), facts.archives(), code);
-        Optional<String> content = content(facts);
+        Optional<String> content = content(facts, hashes);
         if (depth == Depth.CODE) {
             return new Answers(
                     before,
@@ -158,9 +160,9 @@ record UpgradeQuestions(
     }
 
     /** Returns what tells the files of an application from others; empty if nothing is kept about them. */
-    private Optional<String> content(ApplicationFacts facts) {
+    private Optional<String> content(ApplicationFacts facts, FileHashes hashes) {
         try {
-            return cache.isOn() ? Optional.of(ArchiveContent.of(facts.archives())) : Optional.empty();
+            return cache.isOn() ? Optional.of(new ArchiveContent(hashes).of(facts.archives())) : Optional.empty();
         } catch (IOException unreadable) {
             // Whoever reads the archives says so.
             return Optional.empty();
@@ -208,12 +210,13 @@ record UpgradeQuestions(
 
     /** @param target feature version of the JDK that is to load the classes */
     static ArchiveFacts read(ApplicationFacts facts, int target, DiskCache cache) {
-        return read(facts, target, apis(), cache);
+        return read(facts, target, apis(), cache, new FileHashes());
     }
 
-    private static ArchiveFacts read(ApplicationFacts facts, int target, Set<ApiPattern> apis, DiskCache cache) {
+    private static ArchiveFacts read(
+            ApplicationFacts facts, int target, Set<ApiPattern> apis, DiskCache cache, FileHashes hashes) {
         KnownApplication told = facts.known();
-        ArchiveFacts code = new ArchiveScan(target, apis, cache).read(facts.archives(), told.words());
+        ArchiveFacts code = new ArchiveScan(target, apis, cache, hashes).read(facts.archives(), told.words());
         return code.with(new UnreadEntries(facts.archives()).of(told.line(), code.manifests()));
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jvmquarks.files.FileHashes;
 
 class ArchiveContentTest {
     @TempDir
@@ -19,25 +20,40 @@ class ArchiveContentTest {
     void contentNamesAndOrderCount() throws IOException {
         Path one = Files.writeString(folder.resolve("a.jar"), "1");
         Path other = Files.writeString(folder.resolve("b.jar"), "2");
-        String both = ArchiveContent.of(List.of(one, other));
-        String inFolder = ArchiveContent.of(List.of(folder));
+        String both = content(List.of(one, other));
+        String inFolder = content(List.of(folder));
 
-        assertThat(ArchiveContent.of(List.of(one, other))).isEqualTo(both);
-        assertThat(ArchiveContent.of(List.of(other, one))).isNotEqualTo(both);
+        assertThat(content(List.of(one, other))).isEqualTo(both);
+        assertThat(content(List.of(other, one))).isNotEqualTo(both);
         Files.writeString(other, "3");
-        assertThat(ArchiveContent.of(List.of(one, other))).isNotEqualTo(both);
-        assertThat(ArchiveContent.of(List.of(folder))).isNotEqualTo(inFolder);
+        assertThat(content(List.of(one, other))).isNotEqualTo(both);
+        assertThat(content(List.of(folder))).isNotEqualTo(inFolder);
         Files.writeString(other, "2");
-        assertThat(ArchiveContent.of(List.of(folder))).isEqualTo(inFolder);
+        assertThat(content(List.of(folder))).isEqualTo(inFolder);
         Files.move(other, folder.resolve("c.jar"));
-        assertThat(ArchiveContent.of(List.of(folder))).isNotEqualTo(inFolder);
+        assertThat(content(List.of(folder))).isNotEqualTo(inFolder);
     }
 
     @Test
     void fileThatIsGoneHasNoContent() {
-        assertThatThrownBy(() -> ArchiveContent.of(List.of(folder.resolve("a.jar"))))
+        assertThatThrownBy(() -> content(List.of(folder.resolve("a.jar"))))
                 .isInstanceOf(IOException.class)
                 .isNotInstanceOf(NoSuchFileException.class)
                 .hasMessageContaining("expected a regular file, was");
+    }
+
+    @Test
+    void knownFileIsNotReadAgain() throws IOException {
+        FileHashes hashes = new FileHashes();
+        Path file = Files.writeString(folder.resolve("a.jar"), "1");
+        String before = hashes.of(file);
+        Files.writeString(file, "2");
+
+        assertThat(hashes.of(file)).isEqualTo(before);
+        assertThat(new FileHashes().of(file)).isNotEqualTo(before);
+    }
+
+    private static String content(List<Path> roots) throws IOException {
+        return new ArchiveContent(new FileHashes()).of(roots);
     }
 }

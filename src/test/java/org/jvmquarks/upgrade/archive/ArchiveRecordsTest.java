@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.files.DiskCache;
+import org.jvmquarks.files.FileHashes;
 import org.jvmquarks.files.Sha256;
 import org.jvmquarks.javaapi.ApiPattern;
 import org.jvmquarks.upgrade.application.TestArchives;
@@ -63,7 +64,8 @@ class ArchiveRecordsTest {
     }
 
     private ArchiveFacts read(int target, Path... paths) {
-        return new ArchiveScan(target, List.of(new ApiPattern("java.lang.Thread#stop")), cache()).read(List.of(paths));
+        return new ArchiveScan(target, List.of(new ApiPattern("java.lang.Thread#stop")), cache(), new FileHashes())
+                .read(List.of(paths));
     }
 
     private List<Path> kept() throws IOException {
