@@ -18,6 +18,7 @@ import org.jvmquarks.inventory.InventoryDifference;
 import org.jvmquarks.report.InventoryDocument;
 import org.jvmquarks.report.Report;
 import org.jvmquarks.report.json.InventoryJson;
+import org.jvmquarks.run.OwnCompiler;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -107,6 +108,7 @@ public final class InventoryCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         List<String> chosen = chosen();
+        OwnCompiler.leaveOutC2();
         List<Inventory> inventories = new InventoryQuestions(
                         caching.cache(spec.commandLine().getErr()::println))
                 .ask(matrix.each(selectors()), chosen);

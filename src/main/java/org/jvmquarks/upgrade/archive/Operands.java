@@ -45,14 +45,15 @@ final class Operands {
     /** Follows a call. Returns the strings among its arguments. */
     List<String> call(String descriptor, boolean onObject) {
         Type[] parameters = Type.getArgumentTypes(descriptor);
-        List<String> strings = known.subList(Math.max(0, known.size() - parameters.length), known.size()).stream()
-                .flatMap(List::stream)
-                .toList();
+        List<String> strings = new ArrayList<>();
+        for (int i = Math.max(0, known.size() - parameters.length); i < known.size(); i++) {
+            strings.addAll(known.get(i));
+        }
         pop(parameters.length + (onObject ? 1 : 0));
         if (Type.getReturnType(descriptor).getSort() != Type.VOID) {
             pushUnknown();
         }
-        return strings;
+        return List.copyOf(strings);
     }
 
     /** Follows an instruction without operands in the class file. */

@@ -44,7 +44,7 @@ final class Branches {
 
     /** Returns all instructions that may come next, but for handlers. */
     static List<AbstractInsnNode> successors(AbstractInsnNode at) {
-        int opcode = at.getOpcode();
+        Optional<AbstractInsnNode> next = Optional.ofNullable(at.getNext()).filter(it -> !leaves(at.getOpcode()));
         Set<AbstractInsnNode> all = new LinkedHashSet<>();
         if (at instanceof JumpInsnNode jump) {
             all.add(jump.label);
@@ -54,16 +54,20 @@ final class Branches {
         } else if (at instanceof LookupSwitchInsnNode lookup) {
             all.add(lookup.dflt);
             all.addAll(lookup.labels);
+        } else {
+            return next.map(List::of).orElse(List.of());
         }
-        boolean ends = (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN)
+        next.ifPresent(all::add);
+        return List.copyOf(all);
+    }
+
+    /** Tells whether the instruction behind it never comes next. */
+    private static boolean leaves(int opcode) {
+        return (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN)
                 || opcode == Opcodes.ATHROW
                 || opcode == Opcodes.GOTO
                 || opcode == Opcodes.TABLESWITCH
                 || opcode == Opcodes.LOOKUPSWITCH;
-        if (!ends && at.getNext() != null) {
-            all.add(at.getNext());
-        }
-        return List.copyOf(all);
     }
 
     private static Optional<Integer> number(List<Known> operands) {

@@ -2,7 +2,6 @@ package org.jvmquarks.upgrade.mention;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import org.objectweb.asm.ClassReader;
 
@@ -22,6 +21,9 @@ public final class NameIndex {
     private static final int LONGEST = 400;
 
     private static final String PRIMITIVES = "BCDFIJSZ";
+
+    /** Number of characters whose bytes are the same in every class file and text. */
+    private static final int ASCII = 0x80;
 
     private final BitSet hashes = new BitSet(BITS);
 
@@ -111,7 +113,7 @@ public final class NameIndex {
     }
 
     private static boolean isStrange(String name) {
-        return !StandardCharsets.US_ASCII.newEncoder().canEncode(name);
+        return name.chars().anyMatch(each -> each >= ASCII);
     }
 
     private boolean has(String name) {

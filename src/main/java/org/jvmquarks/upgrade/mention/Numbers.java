@@ -16,7 +16,16 @@ final class Numbers {
 
     /** Returns a set of numbers, which may repeat. */
     static Numbers of(IntStream numbers) {
-        return new Numbers(numbers.sorted().distinct().toArray());
+        int[] all = numbers.toArray();
+        Arrays.sort(all);
+        int kept = 0;
+        for (int each : all) {
+            if (kept == 0 || all[kept - 1] != each) {
+                all[kept] = each;
+                kept++;
+            }
+        }
+        return new Numbers(kept == all.length ? all : Arrays.copyOf(all, kept));
     }
 
     IntStream stream() {
