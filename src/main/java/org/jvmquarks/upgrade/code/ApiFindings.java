@@ -31,9 +31,11 @@ final class ApiFindings {
     private final ChangesByApi changes;
     private final JdkChange move;
     private final ExportedPackages exported;
+    private final LackedModules lacked;
     private final Set<Reference> explained = new HashSet<>();
 
-    ApiFindings(ChangesByApi changes, JdkChange move, ExportedPackages exported) {
+    ApiFindings(ChangesByApi changes, JdkChange move, ExportedPackages exported, LackedModules lacked) {
+        this.lacked = lacked;
         this.changes = changes;
         this.move = move;
         this.exported = exported;
@@ -42,6 +44,7 @@ final class ApiFindings {
     List<CodeFinding> in(References references) throws IOException {
         Map<ApiChange, Map<Reference, Uses>> byChange = new LinkedHashMap<>();
         Map<String, Map<Reference, Uses>> lost = new LinkedHashMap<>();
+        Map<String, Map<Reference, Uses>> withoutModule = new LinkedHashMap<>();
         Map<Reference, Uses> closed = new LinkedHashMap<>();
         Map<Reference, Uses> doubtful = new LinkedHashMap<>();
         Map<Reference, Uses> internal = new LinkedHashMap<>();
@@ -58,8 +61,10 @@ final class ApiFindings {
                         .put(reference, uses);
                 explained.add(reference);
             } else if (isLost(reference, uses)) {
-                lost.computeIfAbsent(move.area(reference), it -> new LinkedHashMap<>())
-                        .put(reference, uses);
+                Optional<String> module = lacked.module(reference);
+                Map<String, Map<Reference, Uses>> kind = module.isPresent() ? withoutModule : lost;
+                String cause = module.isPresent() ? module.get() : move.area(reference);
+                kind.computeIfAbsent(cause, it -> new LinkedHashMap<>()).put(reference, uses);
             } else if (isClosed(reference)) {
                 closed.put(reference, uses);
             } else if (isDoubtful(reference, about)) {
@@ -73,6 +78,7 @@ final class ApiFindings {
             findings.add(finding(each.getKey(), each.getValue(), references));
         }
         lost.forEach((area, uses) -> findings.add(lost(area, uses, references)));
+        withoutModule.forEach((module, uses) -> findings.add(withoutModule(module, uses, references)));
         addClosed(closed, references, findings);
         addDoubtful(doubtful, findings);
         addInternal(internal, findings);
@@ -203,17 +209,30 @@ final class ApiFindings {
     }
 
     private CodeFinding lost(String area, Map<Reference, Uses> lost, References references) {
-        explained.addAll(lost.keySet());
-        AffectedClasses affected = AffectedClasses.by(lost);
-        Referrers referrers = Referrers.of(lost.values(), references);
+        return failing(
+                area,
+                lost,
+                references,
+                "classes or methods that JDK %d has and JDK %d does not have".formatted(move.from(), move.to()),
+                "Update the library that uses them, or find out whether that code runs.");
+    }
+
+    private CodeFinding withoutModule(String module, Map<Reference, Uses> uses, References references) {
+        return failing(LackedModules.cause(module), uses, references, lacked.rest(module), lacked.advice(module));
+    }
+
+    private CodeFinding failing(
+            String cause, Map<Reference, Uses> uses, References references, String rest, String advice) {
+        explained.addAll(uses.keySet());
+        AffectedClasses affected = AffectedClasses.by(uses);
+        Referrers referrers = Referrers.of(uses.values(), references);
         return new CodeFinding(
-                new CodeFinding.Cause(area, names(lost), affected.classes()),
+                new CodeFinding.Cause(cause, names(uses), affected.classes()),
                 referrers.evidence(),
                 Consequence.FAILURE,
-                affected.using("classes or methods that JDK %d has and JDK %d does not have"
-                        .formatted(move.from(), move.to())),
+                affected.using(rest),
                 referrers.remark(),
-                "Update the library that uses them, or find out whether that code runs.",
+                advice,
                 affected.where(),
                 Optional.empty());
     }

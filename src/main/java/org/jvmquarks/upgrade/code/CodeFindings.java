@@ -44,9 +44,10 @@ public final class CodeFindings {
                     .formatted(move.to(), facts.target()));
         }
         ExportedPackages exported = move.launch().exported();
-        ApiFindings apis = new ApiFindings(changes, move, exported);
+        LackedModules lacked = LackedModules.of(move);
+        ApiFindings apis = new ApiFindings(changes, move, exported, lacked);
         List<CodeFinding> findings = new ArrayList<>(apis.in(facts.references()));
-        findings.addAll(new NameFindings(changes, move, exported, apis).in(facts.references()));
+        findings.addAll(new NameFindings(changes, move, exported, apis, lacked).in(facts.references()));
         if (tools.isPresent()) {
             findings.addAll(new ToolFindings(tools.get(), move, exported)
                     .beyond(apis, facts.references().provided()));

@@ -33,9 +33,12 @@ final class NameFindings {
     private final JdkChange move;
     private final ExportedPackages exported;
     private final ApiFindings apis;
+    private final LackedModules lacked;
 
     /** @param apis findings about references; what they explain is no finding here */
-    NameFindings(ChangesByApi changes, JdkChange move, ExportedPackages exported, ApiFindings apis) {
+    NameFindings(
+            ChangesByApi changes, JdkChange move, ExportedPackages exported, ApiFindings apis, LackedModules lacked) {
+        this.lacked = lacked;
         this.exported = exported;
         this.changes = changes;
         this.move = move;
@@ -45,6 +48,7 @@ final class NameFindings {
     List<CodeFinding> in(References references) throws IOException {
         Map<ApiChange, Map<NamedApi, Uses>> byChange = new LinkedHashMap<>();
         Map<String, Map<NamedApi, Uses>> lost = new LinkedHashMap<>();
+        Map<String, Map<NamedApi, Uses>> withoutModule = new LinkedHashMap<>();
         List<NamedApi> all = references.names().api().keySet().stream()
                 .filter(each -> !references.provided().contains(each.owner()))
                 .filter(each -> !apis.explains(each))
@@ -61,13 +65,21 @@ final class NameFindings {
                 byChange.computeIfAbsent(worst.get(), it -> new LinkedHashMap<>())
                         .put(name, uses);
             } else if (isLost(name)) {
-                lost.computeIfAbsent(move.area(name.type()), it -> new LinkedHashMap<>())
-                        .put(name, uses);
+                Optional<String> module = lacked.module(name.type());
+                Map<String, Map<NamedApi, Uses>> kind = module.isPresent() ? withoutModule : lost;
+                String cause = module.isPresent() ? module.get() : move.area(name.type());
+                kind.computeIfAbsent(cause, it -> new LinkedHashMap<>()).put(name, uses);
             }
         }
         List<CodeFinding> findings = new ArrayList<>();
         byChange.forEach((change, uses) -> findings.add(finding(change, uses)));
-        lost.forEach((area, uses) -> findings.add(lost(area, uses)));
+        lost.forEach((area, uses) -> findings.add(failing(
+                area,
+                uses,
+                "classes or methods that JDK %d has and JDK %d does not have".formatted(move.from(), move.to()),
+                "Update the library that names them.")));
+        withoutModule.forEach((module, uses) ->
+                findings.add(failing(LackedModules.cause(module), uses, lacked.rest(module), lacked.advice(module))));
         return findings;
     }
 
@@ -114,17 +126,16 @@ final class NameFindings {
                 .allowedBy(change.allowance(move));
     }
 
-    private CodeFinding lost(String area, Map<NamedApi, Uses> uses) {
+    private CodeFinding failing(String cause, Map<NamedApi, Uses> uses, String rest, String ifUsed) {
         int classes = classes(uses.values());
         return new CodeFinding(
-                new CodeFinding.Cause(area, names(uses), classes),
+                new CodeFinding.Cause(cause, names(uses), classes),
                 EvidenceStrength.NAMES,
                 Consequence.FAILURE,
-                "%s classes or methods that JDK %d has and JDK %d does not have"
-                        .formatted(subject(classes), move.from(), move.to()),
+                subject(classes) + " " + rest,
                 Optional.empty(),
                 CodeFinding.Origin.unknown(),
-                advice("Update the library that names them."),
+                advice(ifUsed),
                 where(uses));
     }
 

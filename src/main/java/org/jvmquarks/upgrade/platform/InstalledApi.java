@@ -11,7 +11,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.guest.link.PlatformArchive;
 import org.jvmquarks.javaapi.NamedApi;
@@ -23,6 +26,8 @@ import org.jvmquarks.javaapi.Reference;
  */
 public final class InstalledApi implements AutoCloseable {
     private static final String CLASS = ".class";
+
+    private static final String BASE = "java.base";
 
     private final FileSystem image;
     private final boolean whole;
@@ -206,6 +211,30 @@ public final class InstalledApi implements AutoCloseable {
      */
     public boolean hasPackage(String module, String packageName) {
         return Files.isDirectory(image.getPath("/modules", module).resolve(packageName.replace('.', '/')));
+    }
+
+    /**
+     * Returns the standard modules that the JDK lacks, as an image of {@code jlink} may; none where it has no modules.
+     *
+     * @param standard modules that a whole JDK has
+     */
+    public Set<String> lacked(StandardModules standard) {
+        Path all = image.getPath("/modules");
+        return Files.exists(all.resolve(BASE))
+                ? standard.names().stream()
+                        .filter(name -> !Files.exists(all.resolve(name)))
+                        .collect(Collectors.toCollection(TreeSet::new))
+                : Set.of();
+    }
+
+    /**
+     * Returns the standard module of a class: of those that the JDK has, the one with the class, and of others, the one
+     * that exports its package.
+     *
+     * @throws IOException if the image cannot be read
+     */
+    public Optional<String> standardModule(Reference reference, StandardModules standard) throws IOException {
+        return module(reference).filter(standard.names()::contains).or(() -> standard.of(reference.packageName()));
     }
 
     private boolean inherits(PlatformClass type, Predicate<PlatformClass> declares) throws IOException {
