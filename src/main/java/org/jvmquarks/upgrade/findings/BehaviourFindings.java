@@ -263,7 +263,7 @@ final class BehaviourFindings {
     }
 
     private Concern concern(Change change) {
-        if (change.kind() == Kind.INCIDENTAL || isWarningGone(change)) {
+        if (change.kind() == Kind.INCIDENTAL || isWarningGone(change) || isUnclaimed(change)) {
             return Concern.NOT_RELEVANT;
         }
         if (change.kind() == Kind.DEFAULT) {
@@ -359,6 +359,23 @@ final class BehaviourFindings {
                 && change.documentation()
                         .filter(it -> it.scope() == Documentation.Scope.BASELINE_ONLY)
                         .isPresent();
+    }
+
+    /**
+     * Tells whether a change is only that nobody claims something of the new JDK, or that it could not be asked there:
+     * nothing says that it ends before that JDK.
+     */
+    private boolean isUnclaimed(Change change) {
+        return change.documentation()
+                        .filter(it -> it.scope() == Documentation.Scope.BASELINE_ONLY)
+                        .isPresent()
+                && change.pins().stream()
+                        .flatMap(pin -> gate.sides().baseline().cell(pin).stream())
+                        .flatMap(cell -> cell.expected().stream())
+                        .allMatch(it -> it.versions()
+                                .until()
+                                .map(last -> last.isNotPassedBy(candidate()))
+                                .orElse(true));
     }
 
     /** Returns whether a default that changed changes for the application, too; empty if nobody looked. */

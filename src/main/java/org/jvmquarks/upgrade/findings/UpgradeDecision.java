@@ -141,12 +141,13 @@ final class UpgradeDecision {
 
     /**
      * Lost verdicts that are not accepted. What else fails the gate is a finding, and its concern decides: a regression
-     * in what the application does not use does not keep it from moving.
+     * in what the application does not use does not keep it from moving, and nor does a pin that needs what only one
+     * side has here, such as the container of one JDK that is an image while the other one is a folder.
      */
     private long lost() {
         return gate.stream()
                 .flatMap(it -> it.failing().stream())
-                .filter(change -> change.kind() == Kind.LOST)
+                .filter(change -> change.kind() == Kind.LOST && !change.isUnsupported())
                 .count();
     }
 

@@ -170,7 +170,8 @@ class ClockPrecisionQuark {
                 "java.time.LocalTime#now",
                 "java.time.OffsetDateTime#now",
                 "java.time.ZonedDateTime#now"
-            })
+            },
+            onlyIf = "it compares such times with others that were kept or written with fewer digits")
     void instants(Jvm jvm, String unit) {
         Values units = jvm.valuesOf(Instants.class);
         if (!units.get("nanoTime").equals("nanoseconds")) {
@@ -185,7 +186,7 @@ class ClockPrecisionQuark {
     @Expect(value = "true", since = "21", by = "JDK-8305092")
     @FalsifiedBy(probe = Parks.class, insteadOf = Sleeps.class, until = "20")
     @FalsifiedBy(probe = SleepsLong.class, insteadOf = Sleeps.class, since = "21")
-    @Touches(api = "java.lang.Thread#sleep(long, int)")
+    @Touches(api = "java.lang.Thread#sleep(long, int)", onlyIf = "it sleeps for fractions of a millisecond")
     void sleeps(Jvm jvm, boolean less) {
         Values sleeps = jvm.observe(new ValuesOf(Sleeps.class).varying(SHORTEST));
         if (sleeps.get("most parks are shorter").equals(false)) {

@@ -91,7 +91,8 @@ import org.jvmquarks.verdict.NotApplicable;
             "java.time.format.DateTimeFormatterBuilder#appendLocalized",
             "java.time.format.DateTimeFormatterBuilder#getLocalizedDateTimePattern"
         },
-        options = "-Djava.locale.providers")
+        options = "-Djava.locale.providers",
+        onlyIf = "it writes or reads times in English by a style of the locale, and not by a pattern of its own")
 class LocaleDataQuark {
 
     /** The moment and how it is shown. */
@@ -468,7 +469,8 @@ class LocaleDataQuark {
             api = {
                 "java.time.format.DateTimeFormatter#ofLocalizedDateTime",
                 "java.time.format.DateTimeFormatter#ofLocalizedTime"
-            })
+            },
+            onlyIf = "it reads times in English that people or other programs wrote")
     void typedTimeParses(Jvm jvm, boolean parses) {
         assertThat(jvm.valuesOf(ParsesTime.class)).hasResult(parses);
     }

@@ -478,7 +478,9 @@ class MathBitsQuark {
     @Expect(value = "false", arch = Arch.AARCH64)
     @FalsifiedBy(probe = Products.class, insteadOf = Squares.class, until = "8", arch = Arch.AMD64)
     @FalsifiedBy(probe = NudgedSquares.class, insteadOf = Squares.class)
-    @Touches(api = "java.lang.Math#pow")
+    @Touches(
+            api = "java.lang.Math#pow",
+            onlyIf = "it squares by pow, and its results must have the same last bits everywhere")
     void interpreterSquaresByPow(Jvm jvm, boolean another) {
         Values interpreted = jvm.with("-Xint").valuesOf(Squares.class);
         isMet(another, assertThat(interpreted).number());
@@ -498,7 +500,9 @@ class MathBitsQuark {
     @Expect(value = "false", since = "9", by = "JDK-4477961")
     @FalsifiedBy(probe = Multiplied.class, insteadOf = Radians.class, until = "8")
     @FalsifiedBy(probe = Divided.class, insteadOf = Radians.class, since = "9")
-    @Touches(api = {"java.lang.Math#toDegrees", "java.lang.Math#toRadians"})
+    @Touches(
+            api = {"java.lang.Math#toDegrees", "java.lang.Math#toRadians"},
+            onlyIf = "its results must equal those of StrictMath or of another machine")
     void radians(Jvm jvm, boolean divides) {
         isMet(!divides, assertThat(jvm.valuesOf(Radians.class)).number());
     }

@@ -20,6 +20,7 @@ import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.journal.CellRecord;
+import org.jvmquarks.journal.Expectation;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.Records;
 import org.jvmquarks.journal.RowName;
@@ -302,6 +303,26 @@ class BehaviourFindingsTest {
         assertThat(findings(gate, SampleUpgrade.with("-XX:+UseG1GC")))
                 .extracting(Finding::concern)
                 .containsExactly(Concern.MAY_NOTICE);
+    }
+
+    /** Of an old update release a pin may claim nothing, and its value may hold there all the same. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            '17.0.1, 26' | ''   | NOT_RELEVANT
+            '17.0.1, 26' | '30' | NOT_RELEVANT
+            ''           | '23' | WILL_NOTICE
+            """)
+    void valueThatDoesNotEndBeforeNewJdkIsNoChange(String since, String until, Concern concern) {
+        PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
+        Expectation old = new Expectation(
+                Optional.of("true"), VersionRange.of(since, until), Optional.empty(), List.of(), List.of());
+        PinRecord pin = new PinRecord(
+                some.pin(), some.claim(), List.of(old), false, false, List.of(), some.impact(), some.touches());
+        GateResult gate = SampleUpgrade.gate(pin, SampleUpgrade.cell(pin, "jdk-17", 0));
+
+        assertThat(findings(gate, SampleUpgrade.with("-XX:+UseZGC")))
+                .extracting(Finding::concern)
+                .containsExactly(concern);
     }
 
     @Test

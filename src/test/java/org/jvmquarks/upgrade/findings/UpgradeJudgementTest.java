@@ -125,6 +125,22 @@ class UpgradeJudgementTest {
         assertThat(result.unchecked()).first().asString().contains("60 s");
     }
 
+    /** One JDK is an image and the other one a folder, and the pin needs a container. */
+    @Test
+    void pinThatOnlyOneSideCanRunIsNoHindrance() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        UpgradeResult result = result(
+                SampleUpgrade.unknown(),
+                SampleUpgrade.gate(
+                        pin,
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.NOT_APPLICABLE, "requires a container")));
+
+        assertThat(result.decision().outcome()).isNotEqualTo(Outcome.FAILED);
+        assertThat(result.unchecked()).first().asString().contains("requires a container");
+    }
+
     @Test
     void regressionInUnusedPartIsNoHindrance() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
