@@ -18,8 +18,10 @@ import org.jvmquarks.upgrade.archive.ArchiveRecord.ClassContent;
 import org.jvmquarks.upgrade.archive.ArchiveRecord.ClassRecord;
 import org.jvmquarks.upgrade.archive.ArchiveRecord.Counted;
 import org.jvmquarks.upgrade.archive.ArchiveRecord.Used;
+import org.jvmquarks.upgrade.mention.ClassMentions;
 import org.jvmquarks.upgrade.mention.MentionScan;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 
 /** Collects what is read in one archive. */
 final class ArchiveReading {
@@ -78,7 +80,7 @@ final class ArchiveReading {
     }
 
     /** Adds what the last class declares and refers to. */
-    void add(ClassScan scan, ClassReader type, boolean entryPoint) {
+    void add(ClassScan scan, ClassReader type, ClassMentions named) {
         ClassRecord last = classes.get(classes.size() - 1);
         classes.set(
                 classes.size() - 1,
@@ -90,7 +92,8 @@ final class ArchiveReading {
                                 scan.superName(),
                                 scan.interfaces(),
                                 scan.watchedDeclared(),
-                                entryPoint))));
+                                named,
+                                (type.getAccess() & Opcodes.ACC_PUBLIC) != 0))));
         scan.signs().forEach(this::add);
         count(scan.references(), references, UseCounter.MOST_EXAMPLES);
         count(scan.names().api(), names, UseCounter.MOST_EXAMPLES);

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.NamedConstant;
 import org.jvmquarks.javaapi.Reference;
+import org.jvmquarks.upgrade.mention.ClassMentions;
 import org.jvmquarks.upgrade.mention.Mentions;
 
 /**
@@ -118,13 +119,24 @@ record ArchiveRecord(
      * @param name internal name of the class
      * @param superName its superclass; that of an interface is {@code Object}
      * @param declared names and descriptors of its watched members
-     * @param entryPoint whether the JVM or a framework may find it without its name
+     * @param mentions what it names, and who may find it without its name
+     * @param isPublic whether code of other packages may name it
      */
     record ClassContent(
-            String name, String superName, List<String> interfaces, Set<String> declared, boolean entryPoint) {
+            String name,
+            String superName,
+            List<String> interfaces,
+            Set<String> declared,
+            ClassMentions mentions,
+            boolean isPublic) {
         ClassContent {
             interfaces = List.copyOf(interfaces);
             declared = Set.copyOf(declared);
+        }
+
+        /** Tells whether the JVM or a framework may find it without its name. */
+        boolean entryPoint() {
+            return mentions.starts() || mentions.found();
         }
     }
 

@@ -35,6 +35,7 @@ final class FactsBuilder {
     private final Map<NamedConstant, UseCounter> constants = new HashMap<>();
     private final Map<CodeTrait, UseCounter> signs = new EnumMap<>(CodeTrait.class);
     private final UnreferencedClasses unreferred = new UnreferencedClasses();
+    private final IdleClasses idle = new IdleClasses();
     private final List<ProvidedService> services = new ArrayList<>();
     private final List<ManifestFacts> manifests = new ArrayList<>();
     private final List<BytecodeLibrary> bytecodeLibraries = new ArrayList<>();
@@ -53,6 +54,7 @@ final class FactsBuilder {
         this.target = target;
         this.started = Started.by(words);
         words.forEach(unreferred::addWord);
+        words.forEach(idle::addWord);
     }
 
     /** Adds an archive or folder. */
@@ -80,6 +82,7 @@ final class FactsBuilder {
                         new BytecodeLibrary(it.kind(), at.location(it.file(), "", false), it.highest())));
         boolean program = (path.isArchiveOnDisk() && started.isArchive(path, manifest))
                 || archive.classes().stream().anyMatch(each -> started.isClass(each.named()));
+        idle.add(archive, program || (path.isOnDisk() && !path.isArchiveOnDisk()));
         archive.traits().forEach((trait, counted) -> {
             boolean own = program && trait == CodeTrait.NEWER_THAN_TARGET;
             signs.computeIfAbsent(own ? CodeTrait.PROGRAM_NEWER_THAN_TARGET : trait, it -> new UseCounter())
@@ -144,7 +147,7 @@ final class FactsBuilder {
     /** Returns the files to which nothing refers; none if code was not read, as it may refer to any class. */
     private References.Unreferred unreferredClasses() {
         return problems.isEmpty() && !signs.containsKey(CodeTrait.UNREADABLE_VERSION)
-                ? unreferred.found()
+                ? unreferred.found().andIdle(idle.found())
                 : References.Unreferred.none();
     }
 

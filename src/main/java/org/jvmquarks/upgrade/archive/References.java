@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -38,10 +39,21 @@ public record References(
      *
      * @param files their files
      * @param types internal names of the outermost classes
+     * @param idle files of the classes that only a main method or a window of a library reaches, which nothing starts
      */
-    public record Unreferred(ClassFiles files, Set<String> types) {
+    public record Unreferred(ClassFiles files, Set<String> types, ClassFiles idle) {
         public Unreferred {
             types = Set.copyOf(types);
+        }
+
+        /** Classes of which none waits for a main method or a window. */
+        public Unreferred(ClassFiles files, Set<String> types) {
+            this(files, types, ClassFiles.of());
+        }
+
+        /** Returns the same with the classes that only a main method or a window of a library reaches. */
+        Unreferred andIdle(ClassFiles others) {
+            return new Unreferred(files, types, others);
         }
 
         /** None, or nobody knows. */
@@ -92,7 +104,11 @@ public record References(
         if (classes.isHidden()) {
             return EvidenceStrength.CONTAINS;
         }
-        return unreferred.files().containsAll(classes.files()) ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS;
+        if (unreferred.files().containsAll(classes.files())) {
+            return EvidenceStrength.UNREFERRED;
+        }
+        ClassFiles unused = ClassFiles.all(List.of(unreferred.files(), unreferred.idle()));
+        return unused.containsAll(classes.files()) ? EvidenceStrength.GUARDED : EvidenceStrength.REFERS;
     }
 
     /**

@@ -36,9 +36,9 @@ final class EntryPoint extends ClassVisitor {
         type.accept(this, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     }
 
-    /** Tells whether the class is one. */
-    boolean isFound() {
-        return starts || annotated || conventional;
+    /** Tells whether a framework may find the class without its name. */
+    boolean isFoundByFramework() {
+        return annotated || conventional;
     }
 
     /** Tells whether the JVM can start the class as a program or as an agent. */

@@ -29,19 +29,22 @@ public final class MentionScan {
 
     private final NameIndex mentions = new NameIndex();
 
+    /** What is not in a class. */
+    private final NameIndex files = new NameIndex();
+
     private boolean program;
     private boolean cut;
 
     /**
      * Adds what a class refers to.
      *
-     * @return whether the JVM or a framework may find it without its name
+     * @return the same for this class alone
      */
-    public boolean addContent(ClassReader type) {
+    public ClassMentions addContent(ClassReader type) {
         mentions.addConstants(type);
         EntryPoint entry = new EntryPoint(type);
         program |= entry.starts();
-        return entry.isFound();
+        return ClassMentions.of(type, entry);
     }
 
     /** Tells whether a file may name classes that somebody loads. */
@@ -60,7 +63,7 @@ public final class MentionScan {
                 throw new IOException("no module descriptor that this program reads: " + e, e);
             }
         } else {
-            cut |= !mentions.addAll(in, MOST);
+            cut |= !files.addAll(in, MOST);
         }
     }
 
@@ -68,7 +71,7 @@ public final class MentionScan {
         manifest.getMainAttributes().forEach((name, value) -> {
             String lower = name.toString().toLowerCase(Locale.ROOT);
             if (!PACKAGES.matcher(lower).matches()) {
-                mentions.add(value.toString());
+                files.add(value.toString());
             }
         });
     }
@@ -82,12 +85,12 @@ public final class MentionScan {
                         return new ModuleVisitor(Opcodes.ASM9) {
                             @Override
                             public void visitMainClass(String mainClass) {
-                                mentions.add(mainClass);
+                                files.add(mainClass);
                             }
 
                             @Override
                             public void visitProvide(String service, String... providers) {
-                                List.of(providers).forEach(mentions::add);
+                                List.of(providers).forEach(files::add);
                             }
                         };
                     }
@@ -97,6 +100,8 @@ public final class MentionScan {
 
     /** Returns all that was added. */
     public Mentions end() {
-        return new Mentions(mentions.numbers(), program, cut);
+        Numbers ofFiles = files.numbers();
+        mentions.addAll(ofFiles);
+        return new Mentions(mentions.numbers(), ofFiles, program, cut);
     }
 }

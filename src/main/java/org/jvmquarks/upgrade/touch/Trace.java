@@ -40,10 +40,13 @@ public sealed interface Trace {
         @Override
         public String describe() {
             String example = uses.examples().get(0).brief();
-            return uses.classes() == 1
+            String using = uses.classes() == 1
                     ? "%s uses %s".formatted(example, name())
                     : "%d classes%s use %s, such as %s"
                             .formatted(uses.classes(), Trace.inArchives(uses), name(), example);
+            return evidence == EvidenceStrength.GUARDED
+                    ? using + ", to which only a main method or a window of a library leads, or nothing"
+                    : using;
         }
 
         /** Returns what they use in words: {@code new java.util.Date}. */

@@ -146,8 +146,6 @@ class UnreferencedClassesTest {
                 "@javax.xml.bind.annotation.XmlType public class Option {%s}",
                 "public class Option {%s @javax.xml.bind.annotation.XmlType void a() {}}",
                 "public class Option {%s @javax.xml.bind.annotation.XmlType int a;}",
-                "public class Option {%s public static void main(String[] args) {}}",
-                "public class Option {%s public static void premain(String args) {}}",
             })
     void frameworkMayFindTheClass(String source) throws IOException {
         compile(
@@ -157,6 +155,16 @@ class UnreferencedClassesTest {
                         + "java.lang.annotation.RetentionPolicy.RUNTIME) public @interface XmlType {}");
 
         assertThat(evidence()).isEqualTo(EvidenceStrength.REFERS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"main(String[] args)", "premain(String args)"})
+    void classThatJvmMayStartIsNotUnreferred(String method) throws IOException {
+        compile(
+                main(""),
+                "package com.acme.parts; public class Option {" + RUN + "public static void " + method + " {}}");
+
+        assertThat(evidence()).isEqualTo(EvidenceStrength.GUARDED);
     }
 
     @Test
