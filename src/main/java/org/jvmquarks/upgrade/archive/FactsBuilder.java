@@ -147,7 +147,7 @@ final class FactsBuilder {
     /** Returns the files to which nothing refers; none if code was not read, as it may refer to any class. */
     private References.Unreferred unreferredClasses() {
         return problems.isEmpty() && !signs.containsKey(CodeTrait.UNREADABLE_VERSION)
-                ? unreferred.found().andIdle(idle.found())
+                ? unreferred.found().and(idle)
                 : References.Unreferred.none();
     }
 

@@ -81,7 +81,7 @@ final class IdleClasses {
     }
 
     /** Returns their files, after all has been added. */
-    ClassFiles found() {
+    ClassFiles idle() {
         if (cut) {
             return ClassFiles.of();
         }
@@ -110,6 +110,20 @@ final class IdleClasses {
                 .mapToInt(Integer::intValue)
                 .sorted()
                 .toArray());
+    }
+
+    /** Returns the outermost classes that other files name or a framework may find; empty if nobody knows. */
+    Optional<Set<String>> foundByOthers() {
+        if (cut) {
+            return Optional.empty();
+        }
+        Set<String> found = new HashSet<>();
+        types.forEach((name, type) -> {
+            if (type.found || files.mayMean(name)) {
+                found.add(name);
+            }
+        });
+        return Optional.of(found);
     }
 
     private boolean isReached(String name, List<String> by, Set<String> idle, Set<String> windows) {

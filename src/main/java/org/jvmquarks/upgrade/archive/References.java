@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -40,20 +41,28 @@ public record References(
      * @param files their files
      * @param types internal names of the outermost classes
      * @param idle files of the classes that only a main method or a window of a library reaches, which nothing starts
+     * @param found internal names of the outermost classes that files other than classes name, or that frameworks may
+     *     find; empty if nobody knows
      */
-    public record Unreferred(ClassFiles files, Set<String> types, ClassFiles idle) {
+    public record Unreferred(ClassFiles files, Set<String> types, ClassFiles idle, Optional<Set<String>> found) {
         public Unreferred {
             types = Set.copyOf(types);
+            found = found.map(Set::copyOf);
         }
 
         /** Classes of which none waits for a main method or a window. */
         public Unreferred(ClassFiles files, Set<String> types) {
-            this(files, types, ClassFiles.of());
+            this(files, types, ClassFiles.of(), Optional.empty());
         }
 
-        /** Returns the same with the classes that only a main method or a window of a library reaches. */
-        Unreferred andIdle(ClassFiles others) {
-            return new Unreferred(files, types, others);
+        /** Returns the same with what is known of classes in libraries. */
+        Unreferred and(IdleClasses libraries) {
+            return new Unreferred(files, types, libraries.idle(), libraries.foundByOthers());
+        }
+
+        /** Tells whether something else than code may lead to a class, or nobody knows. */
+        public boolean mayBeFound(String name) {
+            return found.map(all -> all.contains(NameIndex.topLevel(name))).orElse(true);
         }
 
         /** None, or nobody knows. */

@@ -125,16 +125,30 @@ final class FindingMerger {
                 .filter(other -> other.quark().isPresent() && !withCode.contains(other))
                 .filter(other -> other.identity().isSameChange(code.identity()) || isUnmet(code, other))
                 .min(Comparator.comparing(other -> other.accepted().isPresent()));
+        Optional<ChangeIdentity> allHarmless = pin.map(this::shownByHarmless);
         if (pin.isPresent() && findings.remove(code)) {
-            boolean guarded = code.concern() == Concern.MAY_NOTICE && code.impact() != Consequence.MARKED_FOR_REMOVAL;
-            boolean harmless = code.concern() == Concern.NOT_RELEVANT || guarded;
-            boolean codeDecides = harmless
-                    ? pin.get().identity().isShownByAll(code.identity())
+            boolean codeDecides = isHarmless(code)
+                    ? pin.get().identity().isShownByAll(allHarmless.orElseThrow())
                     : code.concern().compareTo(pin.get().concern()) < 0;
             Finding both = withCode(pin.get(), code, codeDecides);
             findings.set(findings.indexOf(pin.get()), both);
             withCode.add(both);
         }
+    }
+
+    /** Returns what the code shows of a pin that a guard or an option keeps from meeting it: of several APIs, all. */
+    private ChangeIdentity shownByHarmless(Finding pin) {
+        return findings.stream()
+                .filter(each -> each.isOfCode() && isHarmless(each))
+                .map(Finding::identity)
+                .filter(each ->
+                        pin.identity().isSameChange(each) || pin.identity().isShownByAll(each))
+                .reduce(new ChangeIdentity(Set.of(), Set.of()), ChangeIdentity::and);
+    }
+
+    private static boolean isHarmless(Finding code) {
+        boolean guarded = code.concern() == Concern.MAY_NOTICE && code.impact() != Consequence.MARKED_FOR_REMOVAL;
+        return code.concern() == Concern.NOT_RELEVANT || guarded;
     }
 
     /**

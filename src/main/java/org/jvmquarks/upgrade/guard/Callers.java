@@ -254,6 +254,30 @@ final class Callers {
                 : GuardDecision.reached();
     }
 
+    /** Tells whether code outside some classes comes to a place that names one of them. */
+    boolean isNamedOutside(ClassNode type, Set<String> inside) {
+        String text = type.name.replace('/', '.');
+        if (started.contains(text) || providers.contains(type.name) || retired.containsKey(type.name)) {
+            return true;
+        }
+        String outermost = NameIndex.topLevel(type.name);
+        Set<String> naming = new LinkedHashSet<>(index.mentioning(type.name));
+        naming.addAll(index.naming(type.name));
+        naming.removeIf(
+                each -> inside.contains(each) || NameIndex.topLevel(each).equals(outermost));
+        for (String name : naming) {
+            Optional<ClassNode> other = index.find(name);
+            Sites sites = new Sites(2, any -> false);
+            other.stream()
+                    .flatMap(each -> each.methods.stream())
+                    .forEach(method -> sites.add(other.orElseThrow(), method, at -> isMention(at, type.name, text)));
+            if (sites.isEmpty() || sites.judgement().status() == GuardDecision.Status.REACHED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean isMention(AbstractInsnNode at, String name, String text) {
         return Mention.of(at).filter(it -> it.owner().equals(name)).isPresent()
                 || (at instanceof LdcInsnNode constant && text.equals(constant.cst));

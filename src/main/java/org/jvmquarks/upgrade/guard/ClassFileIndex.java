@@ -208,6 +208,16 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
                 .orElse("");
     }
 
+    /** Returns the number of classes in the archive of a class. */
+    long sizeOfArchive(String name) {
+        return Optional.ofNullable(places.get(name))
+                .map(place -> places.values().stream()
+                        .filter(each ->
+                                each.root().equals(place.root()) && each.file().equals(place.file()))
+                        .count())
+                .orElse(0L);
+    }
+
     /** Tells whether only a class loader of the library itself finds a class. */
     boolean isHidden(String name) {
         return Optional.ofNullable(places.get(name))

@@ -105,7 +105,7 @@ public final class GuardedCode {
             index.find(name).ifPresent(type -> addUses(type, apis, callers, uses));
         }
         List<Use> reached = with(uses, GuardDecision.Status.REACHED);
-        if (uses.isEmpty() || reached.size() == uses.size()) {
+        if (uses.isEmpty()) {
             return finding;
         }
         if (reached.isEmpty()) {
@@ -114,6 +114,14 @@ public final class GuardedCode {
                     guarded.isEmpty() ? EvidenceStrength.UNREACHED : EvidenceStrength.GUARDED,
                     remark(List.copyOf(uses.values())),
                     finding.where());
+        }
+        if (!loads
+                && new Island(index, callers, unreferred)
+                        .is(reached.stream().map(Use::type).toList())) {
+            return finding.guarded(EvidenceStrength.GUARDED, Island.remark(finding), finding.where());
+        }
+        if (reached.size() == uses.size()) {
+            return finding;
         }
         List<Use> others =
                 uses.values().stream().filter(each -> !reached.contains(each)).toList();

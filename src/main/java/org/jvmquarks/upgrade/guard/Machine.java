@@ -32,6 +32,7 @@ final class Machine {
     private final Effort effort;
     private final ApplicationClasses classes;
     private final JdkCalls jdk;
+    private final PresenceCheck presence;
     private final Map<String, Known> statics = new HashMap<>();
     private final Set<String> initialized = new HashSet<>();
     private final Set<String> initializing = new HashSet<>();
@@ -67,6 +68,7 @@ final class Machine {
         this.effort = effort;
         this.classes = classes;
         this.jdk = new JdkCalls(target, classes);
+        this.presence = new PresenceCheck(target, classes);
     }
 
     /** Returns the value of a static field after its class was initialized. */
@@ -227,6 +229,11 @@ final class Machine {
      * @throws Thrown if it throws for certain
      */
     Known call(MethodInsnNode call, List<Known> arguments) {
+        Known answer = followed(call, arguments);
+        return answer.isValue() ? answer : presence.answer(call, arguments).orElse(answer);
+    }
+
+    private Known followed(MethodInsnNode call, List<Known> arguments) {
         Type returned = Type.getReturnType(call.desc);
         Optional<ApplicationClasses.Found> found = target(call, arguments);
         if (found.isEmpty()) {

@@ -72,10 +72,14 @@ class FindingMergerTest {
     }
 
     private static Finding code(String what, NamedApi api, String advice) {
+        return code(what, api, Concern.MUST_FIX, advice);
+    }
+
+    private static Finding code(String what, NamedApi api, Concern concern, String advice) {
         return Finding.of(
                 new Subject.Code(what),
                 Basis.of(Point.in("code", what, "works", "throws or is gone (1 class)"), identity(api)),
-                Concern.MUST_FIX,
+                concern,
                 Consequence.FAILURE,
                 List.of(what + " (since 24, JEP 486)"),
                 List.of(by(api)),
@@ -175,6 +179,20 @@ class FindingMergerTest {
         assertThat(merged)
                 .extracting(Finding::title)
                 .containsExactlyInAnyOrder("The security manager", "2 classes read it");
+    }
+
+    /** Spring uses JAXB behind a guard, and JAX-WS in classes that nothing names. */
+    @Test
+    void guardedCodeOfSeveralApisKeepsTheirPin() {
+        Finding pin = pin(Concern.MUST_FIX, by(SET), by(GET));
+        Finding set = code("1 class sets it", SET, Concern.MAY_NOTICE, "Isolate the process.");
+
+        assertThat(FindingMerger.merge(List.of(pin, set, code("it reads", GET, Concern.MAY_NOTICE, "Read nothing."))))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MAY_NOTICE, Concern.MAY_NOTICE);
+        assertThat(FindingMerger.merge(List.of(pin, set)))
+                .extracting(Finding::concern)
+                .containsExactly(Concern.MUST_FIX);
     }
 
     @Test

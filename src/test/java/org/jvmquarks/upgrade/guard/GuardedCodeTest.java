@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -398,6 +400,61 @@ class GuardedCodeTest {
                     static void use(Object it) { System.out.println(it); }
                 }
                 """.formatted(guarded, unguarded));
+    }
+
+    /** Spring asks so, by a class that is not always passed along. */
+    @ParameterizedTest
+    @CsvSource({
+        "isPresent, javax.no.Such, GUARDED",
+        "isPresent, java.util.List, REFERS",
+        "isCalled, javax.no.Such, REFERS"
+    })
+    void presenceCheckThatIsNotHereIsKnownByName(String method, String name, EvidenceStrength evidence)
+            throws Exception {
+        Map<String, byte[]> classes = TestArchives.compile(
+                folder,
+                17,
+                "package a; public class Converter { public void convert() { System.setSecurityManager(null); } }",
+                "package b; public class ClassUtils { public static boolean %s(String name) { return true; } }"
+                        .formatted(method),
+                """
+                package a;
+                public class Registry {
+                    private static final boolean PRESENT = b.ClassUtils.%s("%s");
+                    public Object make() { return PRESENT ? new Converter() : ""; }
+                }
+                """.formatted(method, name));
+        classes.remove("b/ClassUtils.class");
+
+        assertThat(judge(Set.of(), classes)).extracting(CodeFinding::evidence).containsExactly(evidence);
+    }
+
+    /** Exporters of Spring, of which an application may name one. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                                                    | ''         | 60 | GUARDED
+            package a; class Sub extends Exporter { }             | ''         | 60 | GUARDED
+            package a; class User { Object o = new Exporter(); }  | ''         | 60 | REFERS
+            package a; class User { Object o = "a.Exporter"; }    | ''         | 60 | REFERS
+            ''                                                    | a.Exporter | 60 | REFERS
+            ''                                                    | ''         | 10 | REFERS
+            """)
+    void smallPartThatNothingElseNamesIsOptional(String other, String file, int classes, EvidenceStrength evidence)
+            throws Exception {
+        List<String> sources = new ArrayList<>(List.of(
+                "package a; public class Exporter { public void export() { System.setSecurityManager(null); } }"));
+        IntStream.range(0, classes).forEach(i -> sources.add("package a; public class Other%d { }".formatted(i)));
+        if (!other.isEmpty()) {
+            sources.add(other);
+        }
+        Map<String, byte[]> entries = TestArchives.compile(folder, 17, sources.toArray(String[]::new));
+        entries.put("beans.xml", file.getBytes(StandardCharsets.UTF_8));
+        Path library = Files.write(folder.resolve("library.jar"), TestArchives.jar(entries));
+
+        CodeFinding found = judge(Set.of(), library).get(0);
+
+        assertThat(found.evidence()).isEqualTo(evidence);
+        assertThat(found.remark().isPresent()).isEqualTo(evidence == EvidenceStrength.GUARDED);
     }
 
     @Test

@@ -1,0 +1,75 @@
+package org.jvmquarks.upgrade.guard;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jvmquarks.upgrade.archive.References;
+import org.jvmquarks.upgrade.code.CodeFinding;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Tells whether what uses something is a small part of a large library that the rest of it does not name, such as
+ * Spring's exporters for JAX-WS: code that is not here has to name it. In a small library it may be what the library is
+ * for.
+ */
+final class Island {
+    /** One class in so many at most. */
+    private static final int SHARE = 20;
+
+    private final ClassFileIndex index;
+    private final Callers callers;
+    private final References.Unreferred unreferred;
+
+    Island(ClassFileIndex index, Callers callers, References.Unreferred unreferred) {
+        this.index = index;
+        this.callers = callers;
+        this.unreferred = unreferred;
+    }
+
+    /** @param using classes that use it and are reached */
+    boolean is(Collection<String> using) {
+        Set<String> all = withSubclasses(using);
+        if (all.stream()
+                .anyMatch(name -> index.isInFolder(name) || unreferred.mayBeFound(name) || !isSmall(name, all))) {
+            return false;
+        }
+        return all.stream()
+                .map(index::find)
+                .flatMap(Optional::stream)
+                .noneMatch(type -> callers.isNamedOutside(type, all));
+    }
+
+    private boolean isSmall(String name, Set<String> all) {
+        return (long) all.size() * SHARE <= index.sizeOfArchive(name);
+    }
+
+    /** Whoever names a subclass comes to the class. */
+    private Set<String> withSubclasses(Collection<String> using) {
+        Set<String> all = new LinkedHashSet<>(using);
+        Deque<String> ahead = new ArrayDeque<>(using);
+        while (!ahead.isEmpty()) {
+            String parent = ahead.remove();
+            for (String name : index.mentioning(parent)) {
+                boolean below =
+                        index.find(name).filter(it -> isBelow(it, parent)).isPresent();
+                if (below && all.add(name)) {
+                    ahead.add(name);
+                }
+            }
+        }
+        return all;
+    }
+
+    private static boolean isBelow(ClassNode type, String parent) {
+        return parent.equals(type.superName) || type.interfaces.contains(parent);
+    }
+
+    static String remark(CodeFinding finding) {
+        boolean one = finding.cause().classes() == 1;
+        return "nothing else in the archives leads to %s, so the application meets this only if its own code or configuration names %s"
+                .formatted(one ? "this class" : "these classes", one ? "it" : "one of them");
+    }
+}
