@@ -49,6 +49,9 @@ final class CallRule {
     /** Their answers differ for code points that a version of Unicode adds, and for surrogates. */
     private static final Set<String> OF_CASE = Set.of("toUpperCase", "toLowerCase", "equalsIgnoreCase");
 
+    /** Their answers are versions of the JDK itself, which differ as a matter of course. */
+    private static final Set<String> OF_RELEASE = Set.of("getSpecVersion", "getManagementSpecVersion");
+
     /** Asks whether two calls give the same object, which hardly any code does. */
     private static final String IDENTITY = "Texts.same(";
 
@@ -125,6 +128,7 @@ final class CallRule {
     private static Certainty certainty(RowChange row, JavaCall call, Certainty most) {
         boolean marginal = call.isMarginal()
                 || isIdentity(row)
+                || call.methods().stream().anyMatch(each -> OF_RELEASE.contains(each.name()))
                 || call.methods().stream().anyMatch(each -> OF_CASE.contains(each.name()))
                 || Deviation.of(row.changed().orElseThrow()) == Deviation.WORDS;
         return marginal ? Certainty.MARGINAL : most;

@@ -100,6 +100,16 @@ class CodeFindingsTest {
     }
 
     @Test
+    void textOfAddressMattersToWhoTakesItApart() throws IOException {
+        Code code = new Code().calling("a/A", "java/net/InetSocketAddress.toString()Ljava/lang/String;");
+
+        assertThat(find(11, 17, code))
+                .extracting(CodeFinding::consequence, CodeFinding::evidence)
+                .containsExactly(tuple(Consequence.BEHAVIOUR, EvidenceStrength.CONTAINS));
+        assertThat(find(17, 25, code)).isEmpty();
+    }
+
+    @Test
     void severalClassesToWhichNothingRefersAreNamed() throws IOException {
         Code two = started().calling("a/Aa", JAXB).calling("a/Bb", JAXB);
         assertThat(find(8, 17, two))

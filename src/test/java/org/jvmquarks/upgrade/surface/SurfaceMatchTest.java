@@ -268,6 +268,8 @@ class SurfaceMatchTest {
                 "Texts.same(Collections.unmodifiableList(new ArrayList()), x -> Collections.unmodifiableList(x)) | false | true"
                         + " | Collections.unmodifiableList(new ArrayList<>()); | MARGINAL",
                 "\"\\u10d0\".toUpperCase(Locale.ROOT) | 1 | 2 | own.toUpperCase(Locale.ROOT); | MARGINAL",
+                "ManagementFactory.getRuntimeMXBean().getManagementSpecVersion() | \"3.0\" | \"4.0\""
+                        + " | java.lang.management.ManagementFactory.getRuntimeMXBean().getManagementSpecVersion(); | MARGINAL",
                 "\"abc\".charAt(3) | throws a.B: 1 | throws a.B: 2 | own.charAt(1); | MARGINAL",
                 "new ArrayList().toString() | \"a\" | \"b\" | new ArrayList(); | MARGINAL",
             })
