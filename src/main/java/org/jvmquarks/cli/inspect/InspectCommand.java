@@ -68,7 +68,7 @@ public final class InspectCommand implements Callable<Integer> {
     @Option(
             names = "--fail-on",
             defaultValue = "refused",
-            paramLabel = "FATE",
+            paramLabel = "RESULT",
             description = "least severe result of an option that leads to exit code 1: ${COMPLETION-CANDIDATES};"
                     + " default: ${DEFAULT-VALUE}")
     private FailOn failOn = FailOn.refused;

@@ -37,19 +37,19 @@ record ApiChange(
      *
      * @param name the API, as the object of "3 classes use …"
      * @param cause what changes with it have in common, as ledgers name it
-     * @param fate what becomes of the API and since which version, as the predicate of "which …"
+     * @param which what becomes of the API and since which version, as the predicate of "which …"
      * @param advice what to do, as a sentence
      * @param by JEPs and issues behind it
      * @param onlyIf what else code must do to meet it, which archives do not show; empty if using the API is enough
      */
-    record Words(String name, String cause, String fate, String advice, List<Source> by, Optional<String> onlyIf) {
+    record Words(String name, String cause, String which, String advice, List<Source> by, Optional<String> onlyIf) {
         Words {
             by = List.copyOf(by);
         }
 
         /** Words about a change that is a cause of its own. */
-        Words(String name, String fate, String advice, List<Source> by) {
-            this(name, name, fate, advice, by, Optional.empty());
+        Words(String name, String which, String advice, List<Source> by) {
+            this(name, name, which, advice, by, Optional.empty());
         }
     }
 
@@ -131,8 +131,8 @@ record ApiChange(
         return new CodeFinding.Cause(words.cause(), used, classes);
     }
 
-    String fate() {
-        return words.fate();
+    String which() {
+        return words.which();
     }
 
     String advice() {
@@ -148,7 +148,7 @@ record ApiChange(
         return words.onlyIf().map("the application meets this only if "::concat);
     }
 
-    /** Returns where it comes from; what is said about its fate names the version. */
+    /** Returns where it comes from; the words about it name the version. */
     CodeFinding.Origin origin() {
         return CodeFinding.Origin.told(since, by());
     }

@@ -21,7 +21,7 @@ final class ApiChanges {
             Consequence consequence,
             Optional<Boolean> gone,
             Optional<Boolean> hidden,
-            String fate,
+            String which,
             @JsonProperty("do") String advice,
             List<String> by,
             List<String> unless,
@@ -33,7 +33,7 @@ final class ApiChanges {
                     new ApiChange.Words(
                             name,
                             cause.orElse(name),
-                            fate,
+                            which,
                             advice,
                             by.stream().map(Source::of).toList(),
                             onlyIf),

@@ -189,7 +189,7 @@ final class ApiFindings {
                 change.cause(names(uses), affected.classes()).of(change.origin()),
                 referrers.evidence(),
                 change.consequence(),
-                affected.using(change.name() + ", which " + change.fate()),
+                affected.using(change.name() + ", which " + change.which()),
                 referrers.remark(),
                 change.advice(),
                 affected.where(),

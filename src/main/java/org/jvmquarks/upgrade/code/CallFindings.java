@@ -59,7 +59,7 @@ public final class CallFindings {
         return new CodeFinding(
                         change.cause(used, calls.size()),
                         Consequence.FAILURE,
-                        "the application uses " + change.name() + ", which " + change.fate(),
+                        "the application uses " + change.name() + ", which " + change.which(),
                         change.origin(),
                         change.advice(),
                         calls.stream().map(DeprecatedCall::toString).toList())

@@ -117,7 +117,7 @@ final class NameFindings {
                         change.cause(names(uses), classes),
                         EvidenceStrength.NAMES,
                         change.consequence(),
-                        "%s %s, which %s".formatted(subject(classes), change.name(), change.fate()),
+                        "%s %s, which %s".formatted(subject(classes), change.name(), change.which()),
                         Optional.empty(),
                         change.origin(),
                         advice(change.advice()),

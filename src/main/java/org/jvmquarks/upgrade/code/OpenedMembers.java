@@ -55,7 +55,7 @@ final class OpenedMembers {
     }
 
     /** What becomes of members that code makes accessible, from the finding that is told first. */
-    private enum Fate {
+    private enum Opening {
         /** The new JDK refuses it, and the one in use does not. */
         REFUSED,
         /** The new JDK permits it with a warning, and the one in use without. */
@@ -73,36 +73,36 @@ final class OpenedMembers {
         if (!move.passes(NEW_PACKAGES_CLOSED) && !move.passes(JdkChange.ENCAPSULATED)) {
             return List.of();
         }
-        Map<Fate, Map<Reference, Uses>> fates = new EnumMap<>(Fate.class);
+        Map<Opening, Map<Reference, Uses>> openings = new EnumMap<>(Opening.class);
         references.uses().forEach((reference, uses) -> {
             if (reference.isOpening()) {
-                fates.computeIfAbsent(fate(reference, references), each -> new LinkedHashMap<>())
+                openings.computeIfAbsent(opening(reference, references), each -> new LinkedHashMap<>())
                         .put(reference, uses);
             }
         });
-        return fates.entrySet().stream()
+        return openings.entrySet().stream()
                 .limit(1)
                 .map(each -> finding(each.getKey(), each.getValue()))
                 .toList();
     }
 
-    private Fate fate(Reference reference, References references) {
+    private Opening opening(Reference reference, References references) {
         Optional<Reference> type = reference.opened().map(Reference::to);
         if (type.isEmpty()) {
-            return Fate.UNKNOWN;
+            return Opening.UNKNOWN;
         }
         int since = since(type.get());
         if (!isClosed(type.get(), references) || since <= move.from()) {
-            return Fate.SAME;
+            return Opening.SAME;
         }
         if (!move.passes(since)) {
-            return Fate.WARNED;
+            return Opening.WARNED;
         }
-        return reference.isCaught() ? Fate.CAUGHT : Fate.REFUSED;
+        return reference.isCaught() ? Opening.CAUGHT : Opening.REFUSED;
     }
 
-    private CodeFinding finding(Fate fate, Map<Reference, Uses> uses) {
-        return switch (fate) {
+    private CodeFinding finding(Opening opening, Map<Reference, Uses> uses) {
+        return switch (opening) {
             case REFUSED -> refused(uses);
             case WARNED -> warned(uses);
             case CAUGHT -> {

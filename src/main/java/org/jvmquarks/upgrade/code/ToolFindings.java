@@ -119,7 +119,7 @@ final class ToolFindings {
                 change.words().cause(),
                 uses,
                 change.consequence(),
-                "%s, as jdeprscan of JDK %d says, which %s".formatted(change.name(), move.to(), change.fate()),
+                "%s, as jdeprscan of JDK %d says, which %s".formatted(change.name(), move.to(), change.which()),
                 change.origin(),
                 change.advice());
     }

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.files.FileHashes;
 import org.jvmquarks.files.Sha256;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.ledger.Point;
@@ -330,7 +331,7 @@ public final class FleetAssessment {
     private Optional<Set<String>> urgent(Path archive, boolean linked) throws IOException, InterruptedException {
         Map<String, Optional<Set<String>>> known = linked ? byLinks : byCode;
         Path real = archive.toRealPath();
-        String content = ArchiveContent.of(List.of(real));
+        String content = new ArchiveContent(new FileHashes()).of(List.of(real));
         if (!known.containsKey(content)) {
             known.put(content, move.urgentIn(real, linked));
         }

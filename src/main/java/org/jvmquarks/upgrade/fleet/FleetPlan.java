@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jvmquarks.files.FileHashes;
 import org.jvmquarks.files.Sha256;
 import org.jvmquarks.shard.Shard;
 import org.jvmquarks.text.Plural;
@@ -81,7 +82,7 @@ public record FleetPlan(
 
     private static String hash(Path file) {
         try {
-            return ArchiveContent.of(List.of(file));
+            return new ArchiveContent(new FileHashes()).of(List.of(file));
         } catch (IOException unreadable) {
             // Its row says so.
             return "unreadable";

@@ -48,7 +48,7 @@ public final class ArchiveLinks {
             Side before, Side after, StagedArchives archives, String content, References.Unreferred unreferred) {
         try (LinkGuests guests = new LinkGuests(folder, archives, new KeptLinks(cache, content))) {
             LinkAnswers ofAfter = guests.ask(after, LinkScope.all());
-            LinkAnswers ofBefore = ask(before, new Doubts(ofAfter), guests);
+            LinkAnswers ofBefore = ask(before, new OpenQuestions(ofAfter), guests);
             return new LinkComparison(
                     new LinkFindings(archives.paths(), unreferred, before.feature(), after.feature())
                             .of(ofBefore, ofAfter),
@@ -60,11 +60,11 @@ public final class ArchiveLinks {
         }
     }
 
-    private static LinkAnswers ask(Side before, Doubts doubts, LinkGuests guests) {
-        if (doubts.areNone()) {
+    private static LinkAnswers ask(Side before, OpenQuestions open, LinkGuests guests) {
+        if (open.areNone()) {
             return LinkAnswers.none();
         }
-        LinkAnswers some = guests.ask(before, doubts.scope());
-        return doubts.needOthers(some) ? guests.ask(before, LinkScope.all()) : some;
+        LinkAnswers some = guests.ask(before, open.scope());
+        return open.needOthers(some) ? guests.ask(before, LinkScope.all()) : some;
     }
 }

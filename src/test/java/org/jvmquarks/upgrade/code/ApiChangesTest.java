@@ -14,9 +14,9 @@ import org.jvmquarks.upgrade.code.ApiChange.Presence;
 class ApiChangesTest {
     /** Reports do not repeat it. */
     @Test
-    void fateNamesTheVersion() {
+    void wordsNameTheVersion() {
         assertThat(ApiChanges.load())
-                .allSatisfy(change -> assertThat(change.fate()).containsPattern("\\bJDK " + change.since() + "\\b"));
+                .allSatisfy(change -> assertThat(change.which()).containsPattern("\\bJDK " + change.since() + "\\b"));
     }
 
     @Test

@@ -357,14 +357,14 @@ class CodeFindingsTest {
         "17, 21, -Djava.security.manager=disallow, throws UnsupportedOperationException since JDK 18"
                 + " unless -Djava.security.manager=allow is set"
     })
-    void optionDoesNotPreventWhatItMisses(int from, int to, String option, String fate) throws IOException {
+    void optionDoesNotPreventWhatItMisses(int from, int to, String option, String which) throws IOException {
         ArchiveFacts facts = new Code()
                 .calling("a/A", "java/lang/System.setSecurityManager(Ljava/lang/Object;)V")
                 .read(folder, to);
         assertThat(of(facts, move(from, to, starting(option))))
                 .singleElement()
                 .returns(Optional.empty(), CodeFinding::prevented)
-                .returns("1 class uses System.setSecurityManager, which " + fate, CodeFinding::what);
+                .returns("1 class uses System.setSecurityManager, which " + which, CodeFinding::what);
     }
 
     @Test

@@ -9,7 +9,7 @@ import org.jvmquarks.guest.link.Signature;
  *
  * @param refused the answers of the new JDK
  */
-record Doubts(LinkAnswers refused) {
+record OpenQuestions(LinkAnswers refused) {
     /**
      * Errors that depend on the classes that were loaded before: sealed packages and signers of a package, memory, the
      * stack, and types that two class loaders define.
@@ -28,7 +28,7 @@ record Doubts(LinkAnswers refused) {
                 && refused.opened().values().stream().noneMatch(each -> each.signature() == Signature.IGNORED);
     }
 
-    /** Returns the classes in doubt. A crash may need any of the others. */
+    /** Returns the classes in question. A crash may need any of the others. */
     LinkScope scope() {
         return refused.fatal().isEmpty() ? LinkScope.of(refused.classes().keySet()) : LinkScope.all();
     }

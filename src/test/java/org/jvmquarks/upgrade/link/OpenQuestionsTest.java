@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.jvmquarks.guest.link.Phase;
 import org.jvmquarks.guest.link.Signature;
 
-class DoubtsTest {
+class OpenQuestionsTest {
     private static final Map<Integer, LinkAnswers.Opened> PLAIN = Map.of(0, new LinkAnswers.Opened(2, Signature.NONE));
 
     private static LinkAnswers refusing(String thrown, String... classes) {
@@ -25,35 +25,35 @@ class DoubtsTest {
                 List.of());
     }
 
-    private static Doubts doubts(Map<Integer, LinkAnswers.Opened> opened, Map<Integer, Refused> refused) {
-        return new Doubts(new LinkAnswers(opened, refused, Map.of(), Map.of(), List.of()));
+    private static OpenQuestions open(Map<Integer, LinkAnswers.Opened> opened, Map<Integer, Refused> refused) {
+        return new OpenQuestions(new LinkAnswers(opened, refused, Map.of(), Map.of(), List.of()));
     }
 
     @Test
-    void acceptedArchivesLeaveNoDoubt() {
-        assertThat(doubts(PLAIN, Map.of()).areNone()).isTrue();
-        assertThat(doubts(Map.of(0, new LinkAnswers.Opened(2, Signature.TRUSTED)), Map.of())
+    void acceptedArchivesLeaveNoQuestion() {
+        assertThat(open(PLAIN, Map.of()).areNone()).isTrue();
+        assertThat(open(Map.of(0, new LinkAnswers.Opened(2, Signature.TRUSTED)), Map.of())
                         .areNone())
                 .isTrue();
     }
 
     @Test
-    void ignoredSignatureAndUnopenedArchiveAreDoubts() {
-        assertThat(doubts(Map.of(0, new LinkAnswers.Opened(2, Signature.IGNORED)), Map.of())
+    void ignoredSignatureAndUnopenedArchiveLeaveQuestions() {
+        assertThat(open(Map.of(0, new LinkAnswers.Opened(2, Signature.IGNORED)), Map.of())
                         .areNone())
                 .isFalse();
-        assertThat(doubts(Map.of(), Map.of(0, new Refused("java.util.zip.ZipException", "bad")))
+        assertThat(open(Map.of(), Map.of(0, new Refused("java.util.zip.ZipException", "bad")))
                         .areNone())
                 .isFalse();
     }
 
     @Test
-    void refusedClassesAreInDoubt() {
-        Doubts doubts = new Doubts(refusing("java.lang.VerifyError", "a.A", "a.B"));
+    void refusedClassesAreAskedAgain() {
+        OpenQuestions open = new OpenQuestions(refusing("java.lang.VerifyError", "a.A", "a.B"));
 
-        assertThat(doubts.areNone()).isFalse();
-        assertThat(doubts.scope()).isEqualTo(LinkScope.of(List.of("a.B", "a.A")));
-        assertThat(doubts.needOthers(refusing("", "a.A"))).isFalse();
+        assertThat(open.areNone()).isFalse();
+        assertThat(open.scope()).isEqualTo(LinkScope.of(List.of("a.B", "a.A")));
+        assertThat(open.needOthers(refusing("", "a.A"))).isFalse();
     }
 
     @Test
@@ -61,14 +61,14 @@ class DoubtsTest {
         LinkAnswers crashed =
                 new LinkAnswers(PLAIN, Map.of(), Map.of(), Map.of("a.A", new Refused("signal 11", "")), List.of());
 
-        assertThat(new Doubts(crashed).areNone()).isFalse();
-        assertThat(new Doubts(crashed).scope()).isEqualTo(LinkScope.all());
+        assertThat(new OpenQuestions(crashed).areNone()).isFalse();
+        assertThat(new OpenQuestions(crashed).scope()).isEqualTo(LinkScope.all());
     }
 
     /** Which of two archives with one package loses depends on the class that is loaded first. */
     @Test
     void sealedPackageNeedsOtherClassesToo() {
-        Doubts sealed = new Doubts(refusing("java.lang.SecurityException", "a.A"));
+        OpenQuestions sealed = new OpenQuestions(refusing("java.lang.SecurityException", "a.A"));
 
         assertThat(sealed.needOthers(refusing("", "a.B"))).isTrue();
         assertThat(sealed.needOthers(refusing("", "a.A"))).isFalse();
