@@ -254,11 +254,19 @@ final class Callers {
                 : GuardDecision.reached();
     }
 
+    /** Whether code names a class. */
+    enum Naming {
+        NOWHERE,
+        /** Nothing comes to the places that do. */
+        BEHIND_GUARDS,
+        REACHED
+    }
+
     /** Tells whether code outside some classes comes to a place that names one of them. */
-    boolean isNamedOutside(ClassNode type, Set<String> inside) {
+    Naming namingOutside(ClassNode type, Set<String> inside) {
         String text = type.name.replace('/', '.');
         if (started.contains(text) || providers.contains(type.name) || retired.containsKey(type.name)) {
-            return true;
+            return Naming.REACHED;
         }
         String outermost = NameIndex.topLevel(type.name);
         Set<String> naming = new LinkedHashSet<>(index.mentioning(type.name));
@@ -272,10 +280,10 @@ final class Callers {
                     .flatMap(each -> each.methods.stream())
                     .forEach(method -> sites.add(other.orElseThrow(), method, at -> isMention(at, type.name, text)));
             if (sites.isEmpty() || sites.judgement().status() == GuardDecision.Status.REACHED) {
-                return true;
+                return Naming.REACHED;
             }
         }
-        return false;
+        return naming.isEmpty() ? Naming.NOWHERE : Naming.BEHIND_GUARDS;
     }
 
     private static boolean isMention(AbstractInsnNode at, String name, String text) {

@@ -92,18 +92,8 @@ public final class GuardedCode {
         Set<NamedApi> apis = finding.cause().apis();
         // Libraries carry more native ones than an application loads; anything else needs a guard.
         boolean loads = finding.cause().loadsLibraries() && finding.evidence() == EvidenceStrength.REFERS;
-        Callers callers = new Callers(
-                index,
-                new Machine(index, target),
-                errors(finding),
-                loads ? unreferred : References.Unreferred.none(),
-                started,
-                retired,
-                providers);
-        Map<String, Use> uses = new TreeMap<>();
-        for (String name : index.using()) {
-            index.find(name).ifPresent(type -> addUses(type, apis, callers, uses));
-        }
+        Callers callers = callers(finding, loads, new Machine(index, target));
+        Map<String, Use> uses = uses(apis, callers);
         List<Use> reached = with(uses, GuardDecision.Status.REACHED);
         if (uses.isEmpty()) {
             return finding;
@@ -115,10 +105,14 @@ public final class GuardedCode {
                     remark(List.copyOf(uses.values())),
                     finding.where());
         }
-        if (!loads
-                && new Island(index, callers, unreferred)
-                        .is(reached.stream().map(Use::type).toList())) {
+        if (!loads && isIsland(reached, callers)) {
             return finding.guarded(EvidenceStrength.GUARDED, Island.remark(finding), finding.where());
+        }
+        Optional<String> byDefault = finding.consequence() == Consequence.WARNING && !loads
+                ? guardByDefault(finding, apis, reached)
+                : Optional.empty();
+        if (byDefault.isPresent()) {
+            return finding.guarded(EvidenceStrength.GUARDED, byDefault.get(), finding.where());
         }
         if (reached.size() == uses.size()) {
             return finding;
@@ -134,6 +128,46 @@ public final class GuardedCode {
                                         Plural.count(others.size(), "more class does", "more classes do"),
                                         remark(others)),
                         where(reached, index));
+    }
+
+    private Callers callers(CodeFinding finding, boolean loads, Machine machine) {
+        return new Callers(
+                index,
+                machine,
+                errors(finding),
+                loads ? unreferred : References.Unreferred.none(),
+                started,
+                retired,
+                providers);
+    }
+
+    private Map<String, Use> uses(Set<NamedApi> apis, Callers callers) {
+        Map<String, Use> uses = new TreeMap<>();
+        for (String name : index.using()) {
+            index.find(name).ifPresent(type -> addUses(type, apis, callers, uses));
+        }
+        return uses;
+    }
+
+    private boolean isIsland(List<Use> reached, Callers callers) {
+        return new Island(index, callers, unreferred)
+                .is(reached.stream().map(Use::type).toList());
+    }
+
+    /**
+     * Returns what keeps code from a warning as long as nobody sets a property of the library: Netty 4.2 does without
+     * {@code sun.misc.Unsafe} since 25, unless a property asks for it.
+     */
+    private Optional<String> guardByDefault(CodeFinding finding, Set<NamedApi> apis, List<Use> reached) {
+        Callers callers = callers(finding, false, Machine.withoutProperties(index, target));
+        Map<String, Use> uses = uses(apis, callers);
+        List<Use> still = with(uses, GuardDecision.Status.REACHED);
+        boolean decides = still.isEmpty() || (still.size() < reached.size() && isIsland(still, callers));
+        List<Use> guarded =
+                uses.values().stream().filter(each -> !still.contains(each)).toList();
+        return decides && !guarded.isEmpty()
+                ? Optional.of(remark(guarded) + "; unless a system property of the library says otherwise")
+                : Optional.empty();
     }
 
     /** What the new JDK throws: for an API that it has, that it does not support it. */

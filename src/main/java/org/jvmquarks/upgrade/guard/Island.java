@@ -6,6 +6,9 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.objectweb.asm.tree.ClassNode;
@@ -13,11 +16,14 @@ import org.objectweb.asm.tree.ClassNode;
 /**
  * Tells whether what uses something is a small part of a large library that the rest of it does not name, such as
  * Spring's exporters for JAX-WS: code that is not here has to name it. In a small library it may be what the library is
- * for.
+ * for, unless the library itself names it behind guards alone.
  */
 final class Island {
     /** One class in so many at most. */
     private static final int SHARE = 20;
+
+    /** A copy of another library, which is nobody's interface: it belongs together. */
+    private static final Pattern RELOCATED = Pattern.compile("(.*/(shaded?|repackaged|relocated)/).*");
 
     private final ClassFileIndex index;
     private final Callers callers;
@@ -33,34 +39,48 @@ final class Island {
     boolean is(Collection<String> using) {
         Set<String> all = withSubclasses(using);
         if (all.stream()
-                .anyMatch(name -> index.isInFolder(name) || unreferred.mayBeFound(name) || !isSmall(name, all))) {
+                .anyMatch(name -> index.isInFolder(name)
+                        || unreferred.mayBeFound(name)
+                        || type(name).isEmpty())) {
             return false;
         }
-        return all.stream()
-                .map(index::find)
-                .flatMap(Optional::stream)
-                .noneMatch(type -> callers.isNamedOutside(type, all));
+        Set<Callers.Naming> namings = all.stream()
+                .flatMap(name -> type(name).stream())
+                .map(type -> callers.namingOutside(type, all))
+                .collect(Collectors.toSet());
+        boolean guarded = namings.contains(Callers.Naming.BEHIND_GUARDS);
+        return !namings.contains(Callers.Naming.REACHED)
+                && (guarded || all.stream().allMatch(name -> isSmall(name, all)));
+    }
+
+    private Optional<ClassNode> type(String name) {
+        return index.find(name);
     }
 
     private boolean isSmall(String name, Set<String> all) {
         return (long) all.size() * SHARE <= index.sizeOfArchive(name);
     }
 
-    /** Whoever names a subclass comes to the class. */
+    /** Whoever names a subclass comes to the class, and so does whoever names what uses it in a relocated copy. */
     private Set<String> withSubclasses(Collection<String> using) {
         Set<String> all = new LinkedHashSet<>(using);
         Deque<String> ahead = new ArrayDeque<>(using);
         while (!ahead.isEmpty()) {
             String parent = ahead.remove();
             for (String name : index.mentioning(parent)) {
-                boolean below =
-                        index.find(name).filter(it -> isBelow(it, parent)).isPresent();
-                if (below && all.add(name)) {
+                boolean belongs = isOfSameCopy(name, parent)
+                        || index.find(name).filter(it -> isBelow(it, parent)).isPresent();
+                if (belongs && all.add(name)) {
                     ahead.add(name);
                 }
             }
         }
         return all;
+    }
+
+    private static boolean isOfSameCopy(String one, String other) {
+        Matcher copy = RELOCATED.matcher(one);
+        return copy.matches() && other.startsWith(copy.group(1));
     }
 
     private static boolean isBelow(ClassNode type, String parent) {

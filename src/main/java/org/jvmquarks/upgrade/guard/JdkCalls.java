@@ -9,9 +9,11 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jvmquarks.javaapi.NamedApi;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -67,6 +69,10 @@ final class JdkCalls {
             "java/lang/Double", Type.DOUBLE_TYPE,
             "java/lang/Void", Type.VOID_TYPE);
 
+    /** Locales by which code changes the case of letters, by the fields that have them. */
+    private static final Map<String, Locale> LOCALES =
+            Map.of("ROOT", Locale.ROOT, "ENGLISH", Locale.ENGLISH, "US", Locale.US);
+
     private static final String CLASS = "java/lang/Class";
 
     /** Without a security manager they do not throw. */
@@ -75,10 +81,24 @@ final class JdkCalls {
 
     private static final int LARGEST = 10_000;
 
+    /** Properties that a JDK sets itself, except one that it sets only by an option. */
+    private static final Pattern OF_JDK = Pattern.compile(
+            "(?!sun\\.misc\\.unsafe\\.memory\\.access$)(java|jdk|sun|os|user|file|path|line|native|std\\w+)\\..*");
+
     private final TargetJdk target;
     private final ApplicationClasses classes;
+    private final Properties properties;
 
-    JdkCalls(TargetJdk target, ApplicationClasses classes) {
+    /** What is known of system properties that the JDK does not set itself. */
+    enum Properties {
+        /** Anybody may set them. */
+        UNKNOWN,
+        /** Nobody does. */
+        UNSET
+    }
+
+    JdkCalls(TargetJdk target, ApplicationClasses classes, Properties properties) {
+        this.properties = properties;
         this.target = target;
         this.classes = classes;
     }
@@ -122,7 +142,9 @@ final class JdkCalls {
         if (name.equals("TYPE") && PRIMITIVES.containsKey(owner)) {
             return Known.of(new Known.TypeName(PRIMITIVES.get(owner).getClassName()));
         }
-        return Known.nothing(type);
+        Optional<Locale> locale =
+                Optional.of(owner).filter("java/util/Locale"::equals).map(it -> LOCALES.get(name));
+        return locale.map(Known::of).orElseGet(() -> Known.nothing(type));
     }
 
     /** Returns the answer. Where it is not known, the call may throw, unless it is one that only tells something. */
@@ -218,10 +240,15 @@ final class JdkCalls {
             return Known.nothing(1);
         }
         String name = (String) arguments.get(0).content();
+        boolean unset = properties == Properties.UNSET && !OF_JDK.matcher(name).matches();
         return target.property(name)
                 .map(Known::of)
-                .orElseGet(() -> Known.nothing(1))
+                .orElseGet(() -> unset ? unset(arguments) : Known.nothing(1))
                 .from("the property " + name);
+    }
+
+    private static Known unset(List<Known> arguments) {
+        return arguments.size() > 1 ? arguments.get(1) : Known.ofNull();
     }
 
     private static Known privileged(Machine machine, Known action) {

@@ -36,6 +36,13 @@ final class Machine {
     private final Map<String, Known> statics = new HashMap<>();
     private final Set<String> initialized = new HashSet<>();
     private final Set<String> initializing = new HashSet<>();
+
+    /** The class whose initializer runs, if no other one began since. */
+    private String innermost = "";
+
+    /** Static fields that initializers have assigned. */
+    private final Set<String> written = new HashSet<>();
+
     private final Map<String, Known> answers = new HashMap<>();
 
     private final Set<Lookup> lookups = new LinkedHashSet<>();
@@ -65,10 +72,19 @@ final class Machine {
     }
 
     Machine(ApplicationClasses classes, TargetJdk target, Effort effort) {
+        this(classes, target, effort, JdkCalls.Properties.UNKNOWN);
+    }
+
+    private Machine(ApplicationClasses classes, TargetJdk target, Effort effort, JdkCalls.Properties properties) {
         this.effort = effort;
         this.classes = classes;
-        this.jdk = new JdkCalls(target, classes);
+        this.jdk = new JdkCalls(target, classes, properties);
         this.presence = new PresenceCheck(target, classes);
+    }
+
+    /** Returns one for an application that sets no system property of libraries. */
+    static Machine withoutProperties(ApplicationClasses classes, TargetJdk target) {
+        return new Machine(classes, target, Effort.VERSIONS, JdkCalls.Properties.UNSET);
     }
 
     /** Returns the value of a static field after its class was initialized. */
@@ -78,8 +94,13 @@ final class Machine {
             return jdk.readStatic(owner, name, type);
         }
         initialize(declaring.get().name);
-        return statics.getOrDefault(declaring.get().name + "." + name, Known.nothing(type))
-                .from(place(declaring.get().name, name));
+        String key = declaring.get().name + "." + name;
+        // An initializer that reads what it assigns later finds nothing, as Netty's does.
+        boolean early = innermost.equals(declaring.get().name)
+                && !written.contains(key)
+                && declaring.get().fields.stream().anyMatch(each -> each.name.equals(name) && each.value == null);
+        Known value = early ? zero(type) : statics.getOrDefault(key, Known.nothing(type));
+        return value.from(place(declaring.get().name, name));
     }
 
     /**
@@ -144,7 +165,10 @@ final class Machine {
     void writeStatic(String owner, String name, Known value) {
         classes.declaring(owner, name)
                 .filter(type -> initializing.contains(type.name))
-                .ifPresent(type -> statics.put(type.name + "." + name, value));
+                .ifPresent(type -> {
+                    statics.put(type.name + "." + name, value);
+                    written.add(type.name + "." + name);
+                });
     }
 
     static String place(String owner, String member) {
@@ -164,6 +188,8 @@ final class Machine {
         }
         Set<String> assigned = new HashSet<>();
         initializing.add(name);
+        String outer = innermost;
+        innermost = name;
         for (MethodNode method : type.methods) {
             if (method.name.equals("<clinit>")) {
                 follow(type, method, List.of());
@@ -172,6 +198,7 @@ final class Machine {
             }
         }
         initializing.remove(name);
+        innermost = outer;
         for (FieldNode field : type.fields) {
             boolean stays = (field.access & Opcodes.ACC_FINAL) != 0
                     || ((field.access & Opcodes.ACC_PRIVATE) != 0 && !assigned.contains(field.name));

@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -90,13 +91,25 @@ final class Reach {
     }
 
     boolean comesTo(AbstractInsnNode at) {
-        return undecided || frames.get(code.indexOf(at)).isPresent();
+        return undecided
+                || (frames.get(code.indexOf(at)).isPresent() && nullReceiver(at).isEmpty());
+    }
+
+    /** Returns the receiver of a call of a method, if it is null, so that the call throws instead. */
+    private Optional<Known> nullReceiver(AbstractInsnNode at) {
+        if (!(at instanceof MethodInsnNode call) || call.getOpcode() == Opcodes.INVOKESTATIC) {
+            return Optional.empty();
+        }
+        int arguments = Type.getArgumentTypes(call.desc).length;
+        return frames.get(code.indexOf(at))
+                .map(frame -> frame.getStack(frame.getStackSize() - 1 - arguments))
+                .filter(receiver -> receiver.kind() == Known.Kind.NULL);
     }
 
     /** Returns what decides that the method does not come to an instruction. */
     String guardOf(AbstractInsnNode at) {
         int index = code.indexOf(at);
-        String guard = "";
+        String guard = nullReceiver(at).map(Known::origin).orElse("");
         for (Map.Entry<Integer, Decision> each : decisions.entrySet()) {
             if (!each.getValue().origin().isEmpty() && leadsTo(each.getValue().skipped(), index)) {
                 guard = each.getValue().origin();

@@ -429,6 +429,63 @@ class GuardedCodeTest {
         assertThat(judge(Set.of(), classes)).extracting(CodeFinding::evidence).containsExactly(evidence);
     }
 
+    /** Netty 4.2 does without Unsafe since 25, unless a property asks for it; a relocated copy of JCTools with it. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            System.getProperty("own.unsafe") == null && Version.FEATURE >= 25 | GUARDED
+            System.getProperty("own.unsafe") != null                          | REFERS
+            Version.FEATURE >= 26                                             | REFERS
+            """)
+    void propertyThatNobodySetsMayKeepFromWarning(String without, EvidenceStrength evidence) throws Exception {
+        List<CodeFinding> found = judge(
+                Set.of(),
+                TestArchives.compile(
+                        folder,
+                        17,
+                        VERSION.replace("class Version", "package a; public class Version")
+                                .replace("static final", "public static final"),
+                        """
+                        package a;
+                        public class Access {
+                            private static final boolean EARLY = early();
+                            static boolean early() { return HAS; }
+                            private static final boolean HAS = !(%s);
+                            static final sun.misc.Unsafe UNSAFE = HAS ? find() : null;
+                            static sun.misc.Unsafe find() {
+                                try {
+                                    var field = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+                                    field.setAccessible(true);
+                                    return (sun.misc.Unsafe) field.get(null);
+                                } catch (ReflectiveOperationException e) {
+                                    return null;
+                                }
+                            }
+                            public static byte read(long at) { return UNSAFE.getByte(at); }
+                            public static Object queue() { return HAS ? new a.shaded.Queue() : "plain"; }
+                        }
+                        """.formatted(without),
+                        "package a.shaded; public class Queue { byte b = new Field().read(null); }",
+                        "package a.shaded; class Field { byte read(sun.misc.Unsafe it) { return it.getByte(1L); } }"));
+
+        assertThat(found)
+                .filteredOn(each -> each.cause().name().contains("memory access"))
+                .extracting(CodeFinding::evidence)
+                .containsExactly(evidence);
+    }
+
+    @Test
+    void callOnNullIsNotReached() throws Exception {
+        CodeFinding found = judge("""
+                public class User {
+                    static final User OTHER = Version.atLeast(18) ? null : new User();
+                    private void set() { System.setSecurityManager(null); }
+                    public void use() { OTHER.set(); }
+                }
+                """);
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.UNREACHED);
+    }
+
     /** Exporters of Spring, of which an application may name one. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
