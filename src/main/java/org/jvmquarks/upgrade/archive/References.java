@@ -40,7 +40,8 @@ public record References(
      *
      * @param files their files
      * @param types internal names of the outermost classes
-     * @param idle files of the classes that only a main method or a window of a library reaches, which nothing starts
+     * @param idle the same files, and those of the classes that only a main method or a window of a library reaches,
+     *     which nothing starts
      * @param found internal names of the outermost classes that files other than classes name, or that frameworks may
      *     find; empty if nobody knows
      */
@@ -57,7 +58,8 @@ public record References(
 
         /** Returns the same with what is known of classes in libraries. */
         Unreferred and(IdleClasses libraries) {
-            return new Unreferred(files, types, libraries.idle(), libraries.foundByOthers());
+            return new Unreferred(
+                    files, types, ClassFiles.all(List.of(files, libraries.idle())), libraries.foundByOthers());
         }
 
         /** Tells whether something else than code may lead to a class, or nobody knows. */
@@ -116,8 +118,7 @@ public record References(
         if (unreferred.files().containsAll(classes.files())) {
             return EvidenceStrength.UNREFERRED;
         }
-        ClassFiles unused = ClassFiles.all(List.of(unreferred.files(), unreferred.idle()));
-        return unused.containsAll(classes.files()) ? EvidenceStrength.GUARDED : EvidenceStrength.REFERS;
+        return unreferred.idle().containsAll(classes.files()) ? EvidenceStrength.GUARDED : EvidenceStrength.REFERS;
     }
 
     /**
