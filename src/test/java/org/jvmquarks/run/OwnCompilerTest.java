@@ -17,7 +17,7 @@ class OwnCompilerTest {
     }
 
     @Test
-    void methodsButHashesAreExcludedFromC2AndNotC1() throws JMException {
+    void methodsButHashesAreExcludedFromC2Alone() throws JMException {
         assertThat(OwnCompiler.leaveOutC2()).isTrue();
 
         String[] blocks = OwnCompiler.diagnose("compilerDirectivesPrint").split("matching: ");

@@ -113,7 +113,7 @@ class IdleClassesTest {
     }
 
     @Test
-    void windowOfLibraryIsIdleUnlessApplicationNamesIt() throws IOException {
+    void windowIsIdleUnlessApplicationNamesIt() throws IOException {
         String window =
                 "package lib; public class Table extends javax.swing.table.DefaultTableModel { public" + RUN + "}";
         library(LIBRARY, window, "package lib; public class Viewer { Object open() { return new Table(); } }");

@@ -100,7 +100,7 @@ class CodeFindingsTest {
     }
 
     @Test
-    void textOfAddressMattersToWhoTakesItApart() throws IOException {
+    void textOfAddressMattersToParsers() throws IOException {
         Code code = new Code().calling("a/A", "java/net/InetSocketAddress.toString()Ljava/lang/String;");
 
         assertThat(find(11, 17, code))

@@ -106,7 +106,7 @@ class LackedModulesTest {
     }
 
     @Test
-    void classGoneFromModuleThatIsThereIsLost() throws IOException {
+    void classGoneFromPresentModuleIsLost() throws IOException {
         assertThat(find(calling(SERVER), 9, "jdk.httpserver", List.of()))
                 .extracting(CodeFinding::what)
                 .containsExactly("1 class uses classes or methods that JDK 9 has and JDK 11 does not have");

@@ -178,7 +178,7 @@ class SignFindingsTest {
     /** The fact names the version that brought it, except where that version only made it final. */
     @ParameterizedTest
     @CsvSource({"17, 21, 18, true, 1", "17, 25, 18, true, 2", "21, 25, 22, true, 2"})
-    void originOfHackIsTheVersionThatEndsIt(int from, int to, int since, boolean told, int sources) throws IOException {
+    void originOfHackIsVersionThatEndsIt(int from, int to, int since, boolean told, int sources) throws IOException {
         CodeFinding.Origin origin = find(
                         from,
                         to,

@@ -312,7 +312,7 @@ class BehaviourFindingsTest {
             '17.0.1, 26' | '30' | NOT_RELEVANT
             ''           | '23' | WILL_NOTICE
             """)
-    void valueThatDoesNotEndBeforeNewJdkIsNoChange(String since, String until, Concern concern) {
+    void valueThatContinuesIsNoChange(String since, String until, Concern concern) {
         PinRecord some = SampleUpgrade.pin(Impact.BEHAVIOUR, BY_OPTION);
         Expectation old = new Expectation(
                 Optional.of("true"), VersionRange.of(since, until), Optional.empty(), List.of(), List.of());

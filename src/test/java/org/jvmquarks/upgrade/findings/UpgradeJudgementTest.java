@@ -127,7 +127,7 @@ class UpgradeJudgementTest {
 
     /** One JDK is an image and the other one a folder, and the pin needs a container. */
     @Test
-    void pinThatOnlyOneSideCanRunIsNoHindrance() {
+    void pinOfOneSideIsNoHindrance() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
         UpgradeResult result = result(
                 SampleUpgrade.unknown(),

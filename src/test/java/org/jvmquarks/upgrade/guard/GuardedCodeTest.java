@@ -409,7 +409,7 @@ class GuardedCodeTest {
         "isPresent, java.util.List, REFERS",
         "isCalled, javax.no.Such, REFERS"
     })
-    void presenceCheckThatIsNotHereIsKnownByName(String method, String name, EvidenceStrength evidence)
+    void absentPresenceCheckIsKnownByName(String method, String name, EvidenceStrength evidence)
             throws Exception {
         Map<String, byte[]> classes = TestArchives.compile(
                 folder,

@@ -70,7 +70,7 @@ class ArchiveLinksIT {
     }
 
     @Test
-    void oldJdkIsNotAskedWhatNewOneAccepts() throws Exception {
+    void oldJdkIsNotAskedWhatNewAccepts() throws Exception {
         Path app = Files.write(
                 folder.resolve("app.jar"), TestArchives.jar(Map.of("b/B.class", TestArchives.emptyClass("b/B", 52))));
 
