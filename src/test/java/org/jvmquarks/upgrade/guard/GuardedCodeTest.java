@@ -409,8 +409,7 @@ class GuardedCodeTest {
         "isPresent, java.util.List, REFERS",
         "isCalled, javax.no.Such, REFERS"
     })
-    void absentPresenceCheckIsKnownByName(String method, String name, EvidenceStrength evidence)
-            throws Exception {
+    void absentPresenceCheckIsKnownByName(String method, String name, EvidenceStrength evidence) throws Exception {
         Map<String, byte[]> classes = TestArchives.compile(
                 folder,
                 17,
