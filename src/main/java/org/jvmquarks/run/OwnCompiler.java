@@ -10,11 +10,7 @@ import javax.management.ObjectName;
 /**
  * Keeps C2 from compiling this program while it runs guests or works for seconds. Guests need the processors, and what
  * C2 makes of a program that mostly waits does not pay within minutes: for all exact pins on one JDK, this program took
- * 18 s of processor time with C2, and 11 s with C1 alone. A service of 300 archives that is known from before took 20 s
- * and 13 s; one that is read for the first time, as much with C2 as without.
- *
- * <p>{@code java -jar} leaves no place for {@code -XX:TieredStopAtLevel=1}; a directive for the compilers (JEP 165)
- * does the same in the running VM. The guests are other VMs.
+ * 18 s of processor time with C2, and 11 s with C1 alone.
  */
 public final class OwnCompiler {
     /** The first that matches counts. Only C2 knows the processor's instructions for SHA-256. */
