@@ -11,6 +11,9 @@ import javax.management.ObjectName;
  * Keeps C2 from compiling this program while it runs guests or works for seconds. Guests need the processors, and what
  * C2 makes of a program that mostly waits does not pay within minutes: for all exact pins on one JDK, this program took
  * 18 s of processor time with C2, and 11 s with C1 alone.
+ *
+ * <p>{@code java -jar} leaves no place for {@code -XX:TieredStopAtLevel=1}; a directive for the compilers (JEP 165)
+ * does the same in the running VM. The guests are other VMs.
  */
 public final class OwnCompiler {
     /** The first that matches counts. Only C2 knows the processor's instructions for SHA-256. */
