@@ -2,7 +2,7 @@ package org.jvmquarks.guest.link;
 
 /** What a JDK makes of the signature of an archive. */
 public enum Signature {
-    /** There is none. */
+    /** The archive has no signature. */
     NONE,
     /** The JDK takes classes of the archive for signed. */
     TRUSTED,
