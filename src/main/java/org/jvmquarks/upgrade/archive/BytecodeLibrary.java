@@ -39,9 +39,25 @@ public record BytecodeLibrary(Kind kind, CodeLocation where, OptionalInt highest
 
     /** Returns its kind and package: {@code ASM (org.objectweb.asm)}. */
     public String name() {
+        return kind.title() + " (" + packageName() + ")";
+    }
+
+    /** Returns the package of its reader, or the name of that if it has none: {@code org.objectweb.asm}. */
+    public String packageName() {
         String name = Reference.to(where.className()).className();
         int end = name.lastIndexOf('.');
-        return kind.title() + " (" + (end < 0 ? name : name.substring(0, end)) + ")";
+        return end < 0 ? name : name.substring(0, end);
+    }
+
+    /**
+     * Tells whether it is the ASM inside a Byte Buddy, which checks the version first and gives its ASM nothing that it
+     * would refuse.
+     */
+    public boolean isInside(BytecodeLibrary other) {
+        return kind == Kind.ASM
+                && other.kind == Kind.BYTE_BUDDY
+                && where.archive().equals(other.where.archive())
+                && packageName().startsWith(other.packageName() + ".");
     }
 
     /** {@code ASM (org.objectweb.asm) in asm-9.2.jar reads class files of JDK 18 at most}. */

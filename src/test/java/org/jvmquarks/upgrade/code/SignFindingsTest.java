@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import net.bytebuddy.ClassFileVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 
@@ -269,7 +271,7 @@ class SignFindingsTest {
     }
 
     @Test
-    void bytecodeLibraryThatRefusesTargetIsQuestion() throws IOException {
+    void bytecodeLibraryThatRefusesTargetIsPossible() throws IOException {
         int asm = 28;
         Code code = new Code()
                 .with(
@@ -277,13 +279,62 @@ class SignFindingsTest {
                         TestArchives.classFile(org.objectweb.asm.ClassReader.class));
         assertThat(find(25, asm, code)).isEmpty();
         assertThat(find(25, asm + 1, code))
-                .extracting(CodeFinding::consequence, CodeFinding::what)
+                .extracting(
+                        CodeFinding::evidence,
+                        CodeFinding::consequence,
+                        CodeFinding::what,
+                        found -> found.remark().orElseThrow())
                 .containsExactly(tuple(
-                        Consequence.UNDECIDED,
+                        EvidenceStrength.CONTAINS,
+                        Consequence.FAILURE,
                         "ASM (org.objectweb.asm) in app.jar reads class files of JDK 28 at most and"
-                                + " refuses those of JDK 29; that matters only if it reads"
-                                + " classes of the JDK or classes compiled for JDK 29"));
+                                + " refuses those of JDK 29",
+                        "the application meets this only if the library reads classes of the JDK or classes compiled"
+                                + " for JDK 29"));
         assertThat(find(asm + 1, asm + 2, code)).isEmpty();
+    }
+
+    @Test
+    void propertyLetsByteBuddyReadNewerClasses() throws IOException {
+        int known = ClassFileVersion.latest().getJavaVersion();
+        Code code =
+                new Code().with("net/bytebuddy/ClassFileVersion.class", TestArchives.classFile(ClassFileVersion.class));
+
+        assertThat(find(17, known, code)).isEmpty();
+        assertThat(find(17, known + 1, code)).singleElement().satisfies(found -> {
+            assertThat(found.what()).startsWith("Byte Buddy (net.bytebuddy) in app.jar reads class files of JDK ");
+            assertThat(found.advice()).endsWith(" Until then, start with -Dnet.bytebuddy.experimental=true.");
+            assertThat(found.prevented()).isEmpty();
+        });
+        assertThat(find(17, known + 1, code, "-Dnet.bytebuddy.experimental=true"))
+                .singleElement()
+                .satisfies(found -> assertThat(found.prevented()).contains("-Dnet.bytebuddy.experimental=true"));
+    }
+
+    @Test
+    void asmInsideByteBuddyIsNotToldTwice() throws IOException {
+        Map<String, byte[]> asm = TestArchives.compile(
+                folder,
+                8,
+                "package net.bytebuddy.jar.asm; public class ClassVisitor {}",
+                "package net.bytebuddy.jar.asm; public class ClassReader {"
+                        + " ClassReader(short major) { if (major > 61) throw new IllegalArgumentException(); }"
+                        + " void accept(ClassVisitor v, int flags) {} }");
+        Code alone = new Code();
+        asm.forEach(alone::with);
+        int beyond = ClassFileVersion.latest().getJavaVersion() + 1;
+
+        assertThat(find(17, beyond, alone))
+                .extracting(found -> found.cause().name())
+                .containsExactly("ASM (net.bytebuddy.jar.asm)");
+        assertThat(find(
+                        17,
+                        beyond,
+                        alone.with(
+                                "net/bytebuddy/ClassFileVersion.class",
+                                TestArchives.classFile(ClassFileVersion.class))))
+                .extracting(found -> found.cause().name())
+                .containsExactly("Byte Buddy (net.bytebuddy)");
     }
 
     private Code compiled(String source) {
@@ -297,5 +348,14 @@ class SignFindingsTest {
 
     private List<CodeFinding> find(int from, int to, Code code) throws IOException {
         return new CodeFindings().of(code.read(folder, to), Optional.empty(), JdkChange.between(from, to));
+    }
+
+    private List<CodeFinding> find(int from, int to, Code code, String option) throws IOException {
+        LaunchSettings launch = new LaunchSettings(List.of(OptionUse.of(option)), Optional.empty());
+        return new CodeFindings()
+                .of(
+                        code.read(folder, to),
+                        Optional.empty(),
+                        new JdkChange(from, to, Optional.empty(), Optional.empty(), launch));
     }
 }
