@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.jvmquarks.gate.Decision;
 import org.jvmquarks.gate.Decision.Outcome;
 import org.jvmquarks.gate.GateResult;
+import org.jvmquarks.gate.compare.Change;
 import org.jvmquarks.gate.compare.Kind;
 import org.jvmquarks.gate.ledger.Point;
 import org.jvmquarks.text.Plural;
@@ -82,14 +83,35 @@ final class UpgradeDecision {
                                 Locale.ROOT,
                                 "too few pins were decided to say whether %s may move from %s to %s:"
                                         + " expected at least %.1f %% but was %.1f %% (%d of %d);"
-                                        + " see what could not be checked",
+                                        + "%s see what could not be checked",
                                 subject(),
                                 from,
                                 to,
                                 100 * least,
                                 100.0 * proven / asked,
                                 proven,
-                                asked)));
+                                asked,
+                                unsupported(pins))));
+    }
+
+    /**
+     * A runtime of {@code jlink} may lack a module that a pin needs only to measure, so that the application may meet
+     * the change nevertheless: such pins count as undecided, and the whole JDK decides them.
+     */
+    private String unsupported(GateResult pins) {
+        int count = (int) pins.judgement().open().stream()
+                .filter(UpgradeDecision::isUnsupported)
+                .flatMap(change -> change.pins().stream())
+                .distinct()
+                .count();
+        return count == 0
+                ? ""
+                : " %s what %s lacks here: if that is a runtime of jlink, also compare the JDK it was made from;"
+                        .formatted(Plural.count(count, "pin needs", "pins need"), to);
+    }
+
+    private static boolean isUnsupported(Change change) {
+        return change.kind() == Kind.LOST && change.isUnsupported();
     }
 
     /** Unread code may use any API; without archives, no code is expected. */

@@ -302,8 +302,12 @@ public final class SampleUpgrade {
     }
 
     public static PinRecord pin(Impact impact, Optional<TouchRecord> touches) {
+        return pin("row", impact, touches);
+    }
+
+    static PinRecord pin(String name, Impact impact, Optional<TouchRecord> touches) {
         return new PinRecord(
-                "row",
+                name,
                 "it {works|throws}",
                 List.of(
                         expectation("true", VersionRange.of("", "23"), Optional.empty()),
@@ -325,7 +329,11 @@ public final class SampleUpgrade {
     }
 
     static GateResult gate(PinRecord pin, CellRecord... cells) {
-        SideBySide sides = sides(pin, cells);
+        return gate(List.of(pin), cells);
+    }
+
+    static GateResult gate(List<PinRecord> pins, CellRecord... cells) {
+        SideBySide sides = sides(pins, cells);
         return GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 22));
     }
 
@@ -341,9 +349,13 @@ public final class SampleUpgrade {
     }
 
     public static SideBySide sides(PinRecord pin, CellRecord... cells) {
+        return sides(List.of(pin), cells);
+    }
+
+    private static SideBySide sides(List<PinRecord> pins, CellRecord... cells) {
         QuarkRecord some = Records.quark(QUARK, Records.page());
         QuarkRecord quark = new QuarkRecord(
-                QUARK, some.title(), some.topic(), some.source(), some.className(), true, some.page(), List.of(pin));
+                QUARK, some.title(), some.topic(), some.source(), some.className(), true, some.page(), pins);
         var run = Records.run(JDKS, List.of(quark), cells);
         return SideBySide.of(RunSide.of(run, "jdk-17"), RunSide.of(run, "jdk-25"), 0.25);
     }

@@ -141,6 +141,30 @@ class UpgradeJudgementTest {
         assertThat(result.unchecked()).first().asString().contains("requires a container");
     }
 
+    /** A runtime of jlink lacks modules that some pins need. */
+    @Test
+    void pinsThatRuntimeCannotRunAskForWholeJdk() {
+        PinRecord pin = SampleUpgrade.pin("row", Impact.BEHAVIOUR, Optional.empty());
+        PinRecord other = SampleUpgrade.pin("other", Impact.BEHAVIOUR, Optional.empty());
+        UpgradeResult result = result(
+                SampleUpgrade.unknown(),
+                SampleUpgrade.gate(
+                        List.of(pin, other),
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        SampleUpgrade.cell(pin, "jdk-25", 1),
+                        SampleUpgrade.cell(other, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(other, "jdk-25", 1),
+                                Verdict.NOT_APPLICABLE,
+                                "requires the module java.xml")));
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
+        assertThat(result.decision().reason())
+                .endsWith("but was 50.0 % (1 of 2); 1 pin needs what jdk-25 lacks here: if that is a runtime of jlink,"
+                        + " also compare the JDK it was made from; see what could not be checked");
+        assertThat(result.unchecked()).first().asString().contains("requires the module java.xml");
+    }
+
     @Test
     void regressionInUnusedPartIsNoHindrance() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
