@@ -13,6 +13,7 @@ import java.util.Locale;
  */
 public record RatioEstimate(double ratio, double low, double high) {
     private static final int MOST_DECIMALS = 9;
+    private static final double WIDE = 100;
 
     public RatioEstimate {
         if (!(ratio > 0 && Double.isFinite(ratio))) {
@@ -30,6 +31,21 @@ public record RatioEstimate(double ratio, double low, double high) {
      */
     public String text() {
         return text("");
+    }
+
+    /**
+     * Returns the same, unless the interval is so wide that it tells nothing: {@code 0.76, within a factor of 10 or
+     * more}.
+     */
+    public String brief() {
+        return brief("");
+    }
+
+    /** Returns it with a unit, unless the interval is that wide. */
+    public String brief(String unit) {
+        return high / low > WIDE
+                ? String.format(Locale.ROOT, "%.2f, within a factor of 10 or more", ratio)
+                : text(unit);
     }
 
     /** Returns it with a unit: {@code 3.02 times as long [2.81, 3.25]}. */

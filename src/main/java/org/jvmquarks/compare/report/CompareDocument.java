@@ -29,14 +29,12 @@ import org.jvmquarks.report.document.Notice.Level;
 import org.jvmquarks.report.document.Part;
 import org.jvmquarks.report.document.Part.Fold;
 import org.jvmquarks.verdict.Margin;
-import org.jvmquarks.verdict.RatioEstimate;
 
 /**
  * A comparison: what differs first, each benchmark with what was measured. For build servers, slower benchmarks are
  * errors, failed ones warnings, and faster ones notes.
  */
 public final class CompareDocument {
-    private static final double WIDE = 100;
 
     private final ComparisonResult result;
 
@@ -131,9 +129,7 @@ public final class CompareDocument {
     static String headline(Judgement judgement) {
         return judgement
                         .measured()
-                        .map(it -> isWide(it.estimate())
-                                ? interval(it.estimate())
-                                : it.estimate().text("times as long"))
+                        .map(it -> it.estimate().brief("times as long"))
                         .orElse("")
                 + judgement
                         .allocation()
@@ -180,7 +176,7 @@ public final class CompareDocument {
         List<List<String>> rows = result.of(Verdict.UNDECIDED).stream()
                 .map(each -> List.of(
                         name(each),
-                        each.measured().map(it -> interval(it.estimate())).orElse(""),
+                        each.measured().map(it -> it.estimate().brief()).orElse(""),
                         each.measured()
                                 .filter(it -> it.detectable().isPresent())
                                 .map(it -> slowdown(it.detectable().getAsDouble()))
@@ -251,17 +247,6 @@ public final class CompareDocument {
         return String.format(Locale.ROOT, share < 0.1 ? "%.2g" : "%.0f", 100 * share)
                         .replaceFirst("\\.0*$|(\\.\\d*?)0+$", "$1")
                 + " %";
-    }
-
-    /** An interval that wide tells nothing but that. */
-    private static String interval(RatioEstimate estimate) {
-        return isWide(estimate)
-                ? String.format(Locale.ROOT, "%.2f, within a factor of 10 or more", estimate.ratio())
-                : estimate.text();
-    }
-
-    private static boolean isWide(RatioEstimate estimate) {
-        return estimate.high() / estimate.low() > WIDE;
     }
 
     /** More than that is noise, whose number says nothing. */

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.executed;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -32,6 +33,8 @@ public record ExecutedCalls(
         CountedCalls after,
         Optional<Cost> cost)
         implements Counting {
+    /** More names of things of one kind than code asks for one by one; a JDK has about 50 system properties. */
+    private static final int LISTING = 30;
 
     /**
      * The processor time of a round, as medians in seconds.
@@ -161,8 +164,21 @@ public record ExecutedCalls(
                 .toList();
     }
 
-    /** Returns what names of the JDK's things the application passed on the JDK in use. */
+    /**
+     * Returns what names of the JDK's things the application passed on the JDK in use. A method that passes very many
+     * to one method of the JDK goes through a list, such as that of all system properties, and asks for none of them.
+     */
     public List<Passed> names() {
-        return before.passed().stream().filter(each -> each.member().isEmpty()).toList();
+        List<Passed> names =
+                before.passed().stream().filter(each -> each.member().isEmpty()).toList();
+        Map<List<Object>, Long> byCaller =
+                names.stream().collect(Collectors.groupingBy(ExecutedCalls::lookup, Collectors.counting()));
+        return names.stream()
+                .filter(each -> byCaller.getOrDefault(lookup(each), 0L) < LISTING)
+                .toList();
+    }
+
+    private static List<Object> lookup(Passed passed) {
+        return List.of(passed.method(), passed.caller());
     }
 }

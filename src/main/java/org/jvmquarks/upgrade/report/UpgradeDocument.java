@@ -170,7 +170,7 @@ public final class UpgradeDocument {
                         each.amount().title(),
                         each.amount().text(each.before()),
                         each.amount().text(each.after()),
-                        each.result().estimate().map(RatioEstimate::text).orElse("-"),
+                        each.result().estimate().map(RatioEstimate::brief).orElse("-"),
                         verdict(each.result().verdict())))
                 .toList();
         if (!rows.isEmpty()) {

@@ -6,10 +6,12 @@ import static org.jvmquarks.upgrade.executed.SampleCounts.api;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.javaapi.NamedApi;
@@ -120,6 +122,30 @@ class ExecutedCallsTest {
     private ExecutedCalls with(CountedCalls after) {
         return new ExecutedCalls(
                 calls.questions(), calls.from(), calls.to(), calls.rounds(), calls.before(), after, calls.cost());
+    }
+
+    /** Libraries of configuration read all system properties, and ask for none of them. */
+    @Test
+    void listsOfNamesAreNotAskedFor() {
+        Reference property = new Reference("java/lang/System", "getProperty", "(Ljava/lang/String;)Ljava/lang/String;");
+        assertThat(ofProperties(property, 29).names()).hasSize(30);
+        assertThat(ofProperties(property, 30).names())
+                .extracting(CountedCalls.Passed::subject)
+                .containsExactly("java.vendor");
+    }
+
+    private ExecutedCalls ofProperties(Reference property, int names) {
+        List<CountedCalls.Passed> passed = new ArrayList<>();
+        passed.add(passed(property, "java.vendor", "ask"));
+        IntStream.range(0, names).forEach(i -> passed.add(passed(property, "property." + i, "list")));
+        CountedCalls before = new CountedCalls(1, List.of(), passed, Map.of(), 0, Set.of(), List.of());
+        return new ExecutedCalls(
+                calls.questions(), calls.from(), calls.to(), calls.rounds(), before, calls.after(), calls.cost());
+    }
+
+    private static CountedCalls.Passed passed(Reference property, String name, String method) {
+        return new CountedCalls.Passed(
+                property, name, "", "", new CountedCalls.Caller("org.example.Shop", method, "()V"), 1, 1);
     }
 
     @Test
