@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.apiguardian.api.API;
-import org.jvmquarks.guest.Argument;
+import org.jvmquarks.guest.probe.Argument;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 

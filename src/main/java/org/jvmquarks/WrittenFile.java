@@ -2,7 +2,7 @@ package org.jvmquarks;
 
 import java.nio.file.Path;
 import org.apiguardian.api.API;
-import org.jvmquarks.guest.Handover;
+import org.jvmquarks.guest.probe.Handover;
 
 /**
  * A file that one JDK of the run wrote for another.

@@ -339,7 +339,6 @@ class ArchitectureTest {
     static void packagesAreSmall(JavaClasses all) {
         Map<String, Long> files = all.stream()
                 .filter(each -> each.getPackageName().startsWith(ROOT + "."))
-                .filter(each -> !each.getPackageName().equals(ROOT + ".guest"))
                 .filter(JavaClass::isTopLevelClass)
                 .filter(each -> !each.getSimpleName().equals("package-info"))
                 .collect(groupingBy(JavaClass::getPackageName, counting()));

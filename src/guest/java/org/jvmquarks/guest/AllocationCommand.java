@@ -6,6 +6,10 @@ import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.guest.probe.Probes;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Measures the bytes that the current thread allocates per call of {@code op()}, or of a benchmark, once three batches

@@ -3,9 +3,10 @@ package org.jvmquarks.guest;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import java.util.List;
+import org.jvmquarks.guest.probe.Probes;
 
 /** The method of a probe that a command calls: {@code op()}, or a JMH benchmark by its name. */
-final class Called {
+public final class Called {
     private final Method method;
     private final Object target;
     private final MethodHandle handle;

@@ -4,6 +4,14 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.guest.machine.ProcessorTime;
+import org.jvmquarks.guest.machine.TextFiles;
+import org.jvmquarks.guest.probe.CompiledMethod;
+import org.jvmquarks.guest.probe.FieldOffsets;
+import org.jvmquarks.guest.probe.Probes;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Calls {@code op()}, or a benchmark, until it has a profile, compiles a method of the probe at a tier and reports its

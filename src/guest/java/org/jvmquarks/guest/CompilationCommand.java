@@ -9,6 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.jvmquarks.guest.probe.Probes;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Calls {@code op()}, or a benchmark, in rounds until the compilers are idle for a whole round. Then, if the probe has

@@ -2,6 +2,9 @@ package org.jvmquarks.guest;
 
 import java.io.IOException;
 import java.util.List;
+import org.jvmquarks.guest.machine.Flags;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /** Reports value and origin of each requested flag; nothing where flags cannot be read. */
 final class FlagsCommand implements Command {

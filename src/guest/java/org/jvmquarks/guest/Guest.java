@@ -3,12 +3,19 @@ package org.jvmquarks.guest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.guest.machine.Flags;
+import org.jvmquarks.guest.machine.OwnIdentity;
+import org.jvmquarks.guest.machine.ParentWatch;
+import org.jvmquarks.guest.probe.Probes;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
+import org.jvmquarks.guest.wire.Wire;
 
 /**
  * Main class inside the JDK under test: {@code Guest <flags> <command> <arguments>}, where commas separate the flags to
@@ -24,7 +31,7 @@ public final class Guest {
         }
         List<String> arguments = Arrays.asList(args);
         try (ResultFile results = new ResultFile(Wire.RESULT_FILE)) {
-            results.write(Wire.IDENTITY, OwnIdentity.read());
+            results.write(Wire.IDENTITY, OwnIdentity.read(Guest.class));
             if (!args[0].equals(Commands.NONE)) {
                 Flags.write(Arrays.asList(args[0].split(",")), results);
             } else if (reportsFlags(args[1])) {
@@ -98,20 +105,10 @@ public final class Guest {
         try {
             command(command).run(arguments, results);
         } catch (Throwable thrown) {
-            Throwable root = withoutWrappers(thrown);
+            Throwable root = Probes.withoutWrappers(thrown);
             results.write(Wire.FAILURE, describe(root));
             throw root;
         }
-    }
-
-    /** Returns what the probe itself threw, where reflection or its initializer wrapped it. */
-    static Throwable withoutWrappers(Throwable thrown) {
-        Throwable root = thrown;
-        while ((root instanceof InvocationTargetException || root instanceof ExceptionInInitializerError)
-                && root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root;
     }
 
     private static Map<String, Object> describe(Throwable thrown) throws IOException {

@@ -4,6 +4,11 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.guest.machine.DiagnosticBean;
+import org.jvmquarks.guest.probe.Probes;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Calls {@code op()} once and dumps the heap while the probe and the returned object are alive. Takes the probe, the

@@ -3,6 +3,7 @@ package org.jvmquarks.guest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /** Does the work of a probe and ends: the VM reports its memory when it exits. */
 final class HoldCommand implements Command {

@@ -4,6 +4,11 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.guest.machine.CollectorBeans;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
+import org.jvmquarks.guest.wire.Unsupported;
 
 /**
  * Reports the collector and the requested flags, which only the management classes know. Where the runtime does not

@@ -17,6 +17,9 @@ import org.jvmquarks.guest.link.Phase;
 import org.jvmquarks.guest.link.Refusal;
 import org.jvmquarks.guest.link.Signature;
 import org.jvmquarks.guest.link.WorkerProgress;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Asks the VM about the archives of an application: {@code <threads> <numbers of archives that are done> <file with the

@@ -5,6 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.guest.litmus.ActorRace;
+import org.jvmquarks.guest.litmus.Outcomes;
+import org.jvmquarks.guest.litmus.TwoActors;
+import org.jvmquarks.guest.probe.CompiledMethod;
+import org.jvmquarks.guest.probe.Probes;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Runs a litmus test and counts its outcomes: {@code <probe> <runs> <milliseconds> [<outcome>]}. It ends after that

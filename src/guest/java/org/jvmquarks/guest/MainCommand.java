@@ -3,6 +3,8 @@ package org.jvmquarks.guest;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
+import org.jvmquarks.guest.probe.Probes;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /** Calls the probe's {@code main(String[])}: the process itself is the evidence. */
 final class MainCommand implements Command {

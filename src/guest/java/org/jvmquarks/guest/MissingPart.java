@@ -3,6 +3,9 @@ package org.jvmquarks.guest;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jvmquarks.guest.machine.Modules;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.Unsupported;
 
 /**
  * Finds out whether something failed only because the runtime does not have what it needs. The host, which has all

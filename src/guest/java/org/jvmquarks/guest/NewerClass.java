@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jvmquarks.guest.wire.Fields;
 
 /** Recognizes a class that was compiled for a later JDK than this one. */
 final class NewerClass {

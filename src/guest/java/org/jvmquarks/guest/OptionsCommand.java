@@ -7,6 +7,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Starts a VM for each option, as {@link StartupCommand} does for one, as many at a time as there are processors, and

@@ -9,6 +9,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jvmquarks.guest.link.PlatformArchive;
+import org.jvmquarks.guest.probe.Handover;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /** Writes the class files of classes of the JDK, which the host names in a file, and of what these extend. */
 final class PlatformCommand implements Command {

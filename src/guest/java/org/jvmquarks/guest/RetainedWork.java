@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import org.jvmquarks.guest.probe.Probes;
 
 /** A probe that has done its work once, with the objects that must stay reachable until they are measured. */
 final class RetainedWork {

@@ -15,6 +15,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvmquarks.guest.service.ServiceLoad;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Stands for a service: does nothing, or works as {@link ServiceLoad} says, and then copies what the kernel says about

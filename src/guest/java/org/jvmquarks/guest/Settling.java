@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.jvmquarks.guest.wire.Fields;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.runner.SettlingRunner;
 

@@ -1,5 +1,9 @@
 package org.jvmquarks.guest;
 
+import org.jvmquarks.guest.machine.Flags;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.JsonWriter;
+
 /** Main class of a VM that is started to see how it takes an option. */
 public final class StartedVm {
     private StartedVm() {}

@@ -8,6 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.guest.binary.AllBytes;
+import org.jvmquarks.guest.machine.Flags;
+import org.jvmquarks.guest.probe.AnotherVm;
+import org.jvmquarks.guest.probe.Probes;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
+import org.jvmquarks.guest.wire.Unsupported;
 
 /**
  * Starts a VM of the same JDK with the options of this one and another, the probe's constant {@code OPTION}, and

@@ -14,6 +14,9 @@ import org.jvmquarks.guest.inventory.InventoryFile;
 import org.jvmquarks.guest.inventory.Rows;
 import org.jvmquarks.guest.inventory.Surface;
 import org.jvmquarks.guest.inventory.Surfaces;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Lists surfaces of this JDK into a file: {@code <file> <surface> ...}. Reports for each surface how many rows the file

@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jvmquarks.guest.link.LinkedArchives;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
 
 /**
  * Runs a tool of the JDK, such as {@code jdeps}, on the archives of an application: {@code <tool> <argument>...}. What

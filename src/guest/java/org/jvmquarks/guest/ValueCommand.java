@@ -7,6 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.guest.probe.Probes;
+import org.jvmquarks.guest.probe.UnfitProbe;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
+import org.jvmquarks.guest.wire.ResultFile;
+import org.jvmquarks.guest.wire.Scalar;
 
 /** Calls {@code op()} once and reports the returned map of values, or the single value. */
 final class ValueCommand implements Command {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jvmquarks.guest.Assignments;
+import org.jvmquarks.guest.probe.Assignments;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.classpath.Library;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jvmquarks.guest.Commands;
-import org.jvmquarks.guest.Waits;
+import org.jvmquarks.guest.probe.Waits;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.classpath.Library;
 
 /**

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.classpath.ClassPaths;
 import org.jvmquarks.host.wire.WireReader;
 import org.jvmquarks.jdk.ContainerLimits;

@@ -2,7 +2,7 @@ package org.jvmquarks.host;
 
 import java.lang.reflect.Field;
 import java.util.Optional;
-import org.jvmquarks.guest.ProbeArguments;
+import org.jvmquarks.guest.probe.ProbeArguments;
 
 /**
  * An argument of a probe.

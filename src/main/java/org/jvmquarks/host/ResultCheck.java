@@ -1,8 +1,8 @@
 package org.jvmquarks.host;
 
 import java.util.List;
-import org.jvmquarks.guest.Commands;
-import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
 import org.jvmquarks.host.wire.FactsReport;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.host.wire.IdentityReport;

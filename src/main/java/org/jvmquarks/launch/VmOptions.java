@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jvmquarks.guest.Assignments;
+import org.jvmquarks.guest.probe.Assignments;
 
 /**
  * The options of a guest's VM.

@@ -16,7 +16,7 @@ import org.jvmquarks.ForEach;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
-import org.jvmquarks.guest.Argument;
+import org.jvmquarks.guest.probe.Argument;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.journal.PinRecord;
 

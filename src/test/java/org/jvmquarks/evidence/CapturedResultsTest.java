@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.RecordedGuests.Gathered;
 import org.jvmquarks.evidence.allocation.Allocation;
 import org.jvmquarks.evidence.allocation.AllocationOf;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.host.wire.IdentityReport;

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import org.jvmquarks.guest.Wire;
+import org.jvmquarks.guest.wire.Wire;
 import org.jvmquarks.host.wire.ResultLine;
 import org.jvmquarks.launch.Exit;
 import org.jvmquarks.launch.Launched;

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.jvmquarks.guest.Wire;
+import org.jvmquarks.guest.wire.Wire;
 import org.jvmquarks.host.GuestRuntime;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.ContainerLimits;

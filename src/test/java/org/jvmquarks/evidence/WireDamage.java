@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jvmquarks.guest.Commands;
-import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
 
 /**
  * What can be wrong with the file of a guest when it and the host are not of one mind: each field missing, renamed, of

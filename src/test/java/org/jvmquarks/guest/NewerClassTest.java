@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.OtherProject;
+import org.jvmquarks.guest.wire.Fields;
 
 class NewerClassTest {
     @TempDir

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.jvmquarks.guest.probe.UnfitProbe;
+import org.jvmquarks.guest.wire.ResultFile;
 
 class ValueCommandTest {
     @TempDir

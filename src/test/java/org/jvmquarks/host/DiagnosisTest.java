@@ -265,7 +265,7 @@ class DiagnosisTest {
 
     @Test
     void unusableProbeIsFaultOfPin() throws IOException {
-        String unfit = failure.replace("java.lang.ClassNotFoundException", "org.jvmquarks.guest.UnfitProbe");
+        String unfit = failure.replace("java.lang.ClassNotFoundException", "org.jvmquarks.guest.probe.UnfitProbe");
 
         CellError error = of(unfit).unfitProbe().orElseThrow();
 

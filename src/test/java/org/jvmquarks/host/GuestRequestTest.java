@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.guest.Waits;
+import org.jvmquarks.guest.probe.Waits;
 
 class GuestRequestTest {
     private static final GuestRequest TWO =

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jvmquarks.guest.Argument;
-import org.jvmquarks.guest.UnfitProbe;
+import org.jvmquarks.guest.probe.Argument;
+import org.jvmquarks.guest.probe.UnfitProbe;
 
 class ProbeArgumentTest {
 

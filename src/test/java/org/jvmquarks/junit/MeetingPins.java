@@ -8,7 +8,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.junit.samples.MeetingProbes;
 import org.jvmquarks.launch.Exit;

@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jvmquarks.evidence.Captures;
-import org.jvmquarks.guest.Commands;
-import org.jvmquarks.guest.Handover;
+import org.jvmquarks.guest.probe.Handover;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.jdk.Jdk;
 
 /** Answers each launch with the next of the guests that it was given; safe for several threads. */

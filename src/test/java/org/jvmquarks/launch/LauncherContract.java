@@ -25,7 +25,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jvmquarks.guest.Handover;
+import org.jvmquarks.guest.probe.Handover;
 import org.jvmquarks.host.GuestConfiguration;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.GuestRuntime;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.jvmquarks.cli.Main;
-import org.jvmquarks.guest.Wire;
+import org.jvmquarks.guest.wire.Wire;
 import org.jvmquarks.journal.file.Journal;
 import org.jvmquarks.journal.file.JournalReader;
 import org.jvmquarks.launch.container.LabelledContainers;

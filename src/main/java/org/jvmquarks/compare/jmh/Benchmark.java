@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jvmquarks.guest.Assignments;
+import org.jvmquarks.guest.probe.Assignments;
 
 /**
  * A benchmark with values of its parameters: what one verdict is about.

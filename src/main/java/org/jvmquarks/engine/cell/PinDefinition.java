@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jvmquarks.guest.Waits;
+import org.jvmquarks.guest.probe.Waits;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.journal.ClaimText;
 import org.jvmquarks.journal.Expectation;

@@ -1,8 +1,8 @@
 package org.jvmquarks.evidence.benchmark;
 
 import java.util.List;
-import org.jvmquarks.guest.Commands;
-import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
 import org.jvmquarks.host.wire.FieldReader;
 
 /**

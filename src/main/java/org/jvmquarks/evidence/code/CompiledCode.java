@@ -2,7 +2,7 @@ package org.jvmquarks.evidence.code;
 
 import java.util.HexFormat;
 import java.util.List;
-import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.wire.Fields;
 import org.jvmquarks.host.wire.FieldReader;
 
 /**

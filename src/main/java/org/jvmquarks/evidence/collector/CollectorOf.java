@@ -4,7 +4,7 @@ import java.util.List;
 import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.host.wire.IdentityReport;

@@ -6,7 +6,7 @@ import org.apiguardian.api.API;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.GuestFile;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.jdk.VmFlag;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.evidence.EvidenceContext;
 import org.jvmquarks.evidence.Inquiry;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;
 import org.jvmquarks.host.wire.ResultLine;

@@ -1,6 +1,6 @@
 package org.jvmquarks.evidence.footprint;
 
-import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.wire.Fields;
 import org.jvmquarks.host.wire.FieldReader;
 
 /**

@@ -2,7 +2,7 @@ package org.jvmquarks.evidence.value;
 
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
-import org.jvmquarks.guest.Scalar;
+import org.jvmquarks.guest.wire.Scalar;
 
 /**
  * The value that a pin expects a probe to compute, in the form in which guests send values.

@@ -13,7 +13,7 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
-import org.jvmquarks.guest.Wire;
+import org.jvmquarks.guest.wire.Wire;
 import sun.hotspot.WhiteBox;
 
 /** Where classes come from, and the archives that are made for guests. */

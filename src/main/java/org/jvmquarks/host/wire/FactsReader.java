@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.wire.Fields;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.ControlGroupFacts;
 import org.jvmquarks.jdk.CpuSet;

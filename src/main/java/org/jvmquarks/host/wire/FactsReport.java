@@ -1,7 +1,7 @@
 package org.jvmquarks.host.wire;
 
 import java.util.List;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.jdk.ReportedFacts;
 import org.jvmquarks.verdict.CellError;
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.wire.Fields;
 import org.jvmquarks.jdk.Identity;
 import org.jvmquarks.launch.LaunchPlan;
 import org.jvmquarks.verdict.NotApplicable;

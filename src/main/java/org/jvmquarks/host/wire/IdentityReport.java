@@ -2,8 +2,8 @@ package org.jvmquarks.host.wire;
 
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.guest.Commands;
-import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.wire.Commands;
+import org.jvmquarks.guest.wire.Fields;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;

@@ -1,7 +1,7 @@
 package org.jvmquarks.host.wire;
 
 import java.util.List;
-import org.jvmquarks.guest.Fields;
+import org.jvmquarks.guest.wire.Fields;
 import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.verdict.CellError;
 import org.jvmquarks.verdict.NotApplicable;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.jvmquarks.guest.Handover;
+import org.jvmquarks.guest.probe.Handover;
 import org.jvmquarks.jdk.GuestEnvironment;
 import org.jvmquarks.launch.CappedFile;
 import org.jvmquarks.launch.Exit;

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.jvmquarks.guest.Assignments;
+import org.jvmquarks.guest.probe.Assignments;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;

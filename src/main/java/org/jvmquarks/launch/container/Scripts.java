@@ -1,6 +1,6 @@
 package org.jvmquarks.launch.container;
 
-import org.jvmquarks.guest.Handover;
+import org.jvmquarks.guest.probe.Handover;
 import org.jvmquarks.launch.Scrubbed;
 
 /**

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jvmquarks.files.FileProblem;
-import org.jvmquarks.guest.Wire;
+import org.jvmquarks.guest.wire.Wire;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.launch.LaunchException;

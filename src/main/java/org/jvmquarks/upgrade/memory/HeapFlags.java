@@ -2,7 +2,7 @@ package org.jvmquarks.upgrade.memory;
 
 import java.util.List;
 import org.jvmquarks.evidence.EvidenceContext;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.ReportedFlags;
 import org.jvmquarks.jdk.VmFlag;

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jvmquarks.evidence.StandaloneContext;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.host.wire.ReportedFlags;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.SharesMachine;
 import org.jvmquarks.cli.Main;
 import org.jvmquarks.compare.ForkJournal;
-import org.jvmquarks.guest.Wire;
+import org.jvmquarks.guest.wire.Wire;
 import org.jvmquarks.launch.DefaultActions;
 
 /**

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.guest.Argument;
+import org.jvmquarks.guest.probe.Argument;
 import org.jvmquarks.host.ProbeArgument;
 import org.jvmquarks.journal.VersionRange;
 

@@ -16,7 +16,7 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
 import org.jvmquarks.evidence.Captures;
 import org.jvmquarks.evidence.EvidenceContext;
-import org.jvmquarks.guest.Wire;
+import org.jvmquarks.guest.wire.Wire;
 import org.jvmquarks.host.CapturedGuest;
 import org.jvmquarks.host.GuestRequest;
 import org.jvmquarks.host.wire.GuestResult;

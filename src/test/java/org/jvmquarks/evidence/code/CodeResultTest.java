@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jvmquarks.evidence.RecordedGuests;
 import org.jvmquarks.evidence.RecordedGuests.Gathered;
-import org.jvmquarks.guest.Commands;
+import org.jvmquarks.guest.wire.Commands;
 import org.jvmquarks.host.GuestRequest;
 
 /** The command {@code code}: read as evidence, and with each field and line damaged. */

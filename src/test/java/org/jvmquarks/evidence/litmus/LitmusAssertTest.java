@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.jvmquarks.guest.TwoActors;
+import org.jvmquarks.guest.litmus.TwoActors;
 import org.jvmquarks.verdict.Inconclusive;
 
 class LitmusAssertTest {

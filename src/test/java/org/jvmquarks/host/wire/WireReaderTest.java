@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.jvmquarks.evidence.Captures;
-import org.jvmquarks.guest.Wire;
+import org.jvmquarks.guest.wire.Wire;
 import org.jvmquarks.host.wire.GuestResult.Failure;
 import org.jvmquarks.jdk.Build;
 import org.jvmquarks.jdk.Identity;

@@ -3,7 +3,7 @@ package org.jvmquarks.junit.samples;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import org.jvmquarks.guest.Waits;
+import org.jvmquarks.guest.probe.Waits;
 
 /** Guests that end when a test says so. */
 public final class MeetingProbes {

@@ -11,7 +11,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.code.Operation;
-import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.guest.probe.RawMemory;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;

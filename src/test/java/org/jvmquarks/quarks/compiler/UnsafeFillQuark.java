@@ -15,7 +15,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.compilation.CompilationOf;
-import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.guest.probe.RawMemory;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;

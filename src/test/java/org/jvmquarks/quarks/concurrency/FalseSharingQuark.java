@@ -19,7 +19,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.guest.probe.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.UnknownFactException;
 import org.jvmquarks.verdict.Impact;

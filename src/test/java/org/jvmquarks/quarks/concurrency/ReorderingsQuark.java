@@ -13,7 +13,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.litmus.LitmusOf;
-import org.jvmquarks.guest.TwoActors;
+import org.jvmquarks.guest.litmus.TwoActors;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;

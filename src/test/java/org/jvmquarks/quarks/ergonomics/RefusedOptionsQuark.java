@@ -20,8 +20,8 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
-import org.jvmquarks.guest.AnotherVm;
-import org.jvmquarks.guest.Argument;
+import org.jvmquarks.guest.probe.AnotherVm;
+import org.jvmquarks.guest.probe.Argument;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 

@@ -17,7 +17,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
-import org.jvmquarks.guest.Waits;
+import org.jvmquarks.guest.probe.Waits;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;

@@ -11,7 +11,7 @@ import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.safepoints.SafepointLog;
 import org.jvmquarks.evidence.safepoints.SafepointsOf;
-import org.jvmquarks.guest.Waits;
+import org.jvmquarks.guest.probe.Waits;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 

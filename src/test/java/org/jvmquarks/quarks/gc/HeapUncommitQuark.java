@@ -15,7 +15,7 @@ import org.jvmquarks.evidence.footprint.Footprint;
 import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.evidence.footprint.IdleHeap;
 import org.jvmquarks.evidence.footprint.IdleHeapOf;
-import org.jvmquarks.guest.Waits;
+import org.jvmquarks.guest.probe.Waits;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 

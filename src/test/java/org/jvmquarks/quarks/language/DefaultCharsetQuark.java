@@ -19,7 +19,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.Values;
-import org.jvmquarks.guest.AnotherVm;
+import org.jvmquarks.guest.probe.AnotherVm;
 import org.jvmquarks.jdk.Os;
 import org.jvmquarks.jdk.Vm;
 import org.jvmquarks.verdict.Impact;

@@ -13,7 +13,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.Range;
-import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.guest.probe.RawMemory;
 import org.jvmquarks.verdict.Impact;
 
 /**

@@ -25,7 +25,7 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.process.ProcessRun;
-import org.jvmquarks.guest.AnotherVm;
+import org.jvmquarks.guest.probe.AnotherVm;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.Inconclusive;
 import org.jvmquarks.verdict.NotApplicable;

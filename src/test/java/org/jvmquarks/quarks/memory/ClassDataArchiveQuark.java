@@ -19,7 +19,7 @@ import org.jvmquarks.Touches;
 import org.jvmquarks.WritingJvm;
 import org.jvmquarks.WrittenFile;
 import org.jvmquarks.evidence.process.VmMessagesOf;
-import org.jvmquarks.guest.AnotherVm;
+import org.jvmquarks.guest.probe.AnotherVm;
 import org.jvmquarks.verdict.Impact;
 
 /**

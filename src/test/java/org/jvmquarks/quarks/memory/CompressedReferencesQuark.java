@@ -23,7 +23,7 @@ import org.jvmquarks.evidence.code.MachineCode;
 import org.jvmquarks.evidence.flags.LargestHeapOf;
 import org.jvmquarks.evidence.process.VmMessages;
 import org.jvmquarks.evidence.process.VmMessagesOf;
-import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.guest.probe.RawMemory;
 import org.jvmquarks.jdk.Arch;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;

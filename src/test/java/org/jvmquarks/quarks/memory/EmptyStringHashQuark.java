@@ -13,7 +13,7 @@ import org.jvmquarks.FalsifiedBy;
 import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
-import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.guest.probe.RawMemory;
 import org.jvmquarks.verdict.Impact;
 
 /**

@@ -18,7 +18,7 @@ import org.jvmquarks.Jvm;
 import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.evidence.value.Values;
-import org.jvmquarks.guest.Argument;
+import org.jvmquarks.guest.probe.Argument;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 

@@ -14,8 +14,8 @@ import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
 import org.jvmquarks.evidence.value.ValuesOf;
-import org.jvmquarks.guest.RawMemory;
-import org.jvmquarks.guest.Waits;
+import org.jvmquarks.guest.probe.RawMemory;
+import org.jvmquarks.guest.probe.Waits;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.verdict.Impact;
 

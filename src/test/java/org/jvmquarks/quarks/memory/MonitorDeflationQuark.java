@@ -17,8 +17,8 @@ import org.jvmquarks.evidence.Range;
 import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
 import org.jvmquarks.evidence.value.Values;
 import org.jvmquarks.evidence.value.ValuesOf;
-import org.jvmquarks.guest.RawMemory;
-import org.jvmquarks.guest.Waits;
+import org.jvmquarks.guest.probe.RawMemory;
+import org.jvmquarks.guest.probe.Waits;
 import org.jvmquarks.verdict.Impact;
 import org.jvmquarks.verdict.NotApplicable;
 

@@ -12,7 +12,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.Touches;
-import org.jvmquarks.guest.RawMemory;
+import org.jvmquarks.guest.probe.RawMemory;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.verdict.Impact;
 

@@ -20,7 +20,7 @@ import org.jvmquarks.evidence.footprint.FootprintOf;
 import org.jvmquarks.evidence.nativememory.NativeMemory;
 import org.jvmquarks.evidence.nativememory.NativeMemoryAssert;
 import org.jvmquarks.evidence.nativememory.NativeMemoryOf;
-import org.jvmquarks.guest.ServiceLoad;
+import org.jvmquarks.guest.service.ServiceLoad;
 import org.jvmquarks.jdk.Collector;
 import org.jvmquarks.jdk.Jit;
 import org.jvmquarks.jdk.Os;

@@ -143,7 +143,7 @@ class UpgradeJudgementTest {
 
     /** A runtime of jlink lacks modules that some pins need. */
     @Test
-    void pinsThatRuntimeCannotRunAskForWholeJdk() {
+    void pinsBeyondRuntimeAskForWholeJdk() {
         PinRecord pin = SampleUpgrade.pin("row", Impact.BEHAVIOUR, Optional.empty());
         PinRecord other = SampleUpgrade.pin("other", Impact.BEHAVIOUR, Optional.empty());
         UpgradeResult result = result(

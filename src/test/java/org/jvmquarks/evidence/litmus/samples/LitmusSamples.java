@@ -8,7 +8,7 @@ import org.jvmquarks.Pin;
 import org.jvmquarks.Quark;
 import org.jvmquarks.Requires;
 import org.jvmquarks.evidence.litmus.LitmusOf;
-import org.jvmquarks.guest.TwoActors;
+import org.jvmquarks.guest.litmus.TwoActors;
 import org.jvmquarks.jdk.Jit;
 
 /** A reordering that every x86-64 processor shows. Run by a test, never as a quark. */
