@@ -6,7 +6,7 @@ import java.util.List;
 import org.jvmquarks.guest.probe.Probes;
 
 /** The method of a probe that a command calls: {@code op()}, or a JMH benchmark by its name. */
-public final class Called {
+final class Called {
     private final Method method;
     private final Object target;
     private final MethodHandle handle;

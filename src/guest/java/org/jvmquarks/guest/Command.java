@@ -4,7 +4,7 @@ import java.util.List;
 import org.jvmquarks.guest.wire.ResultFile;
 
 /** The task of a guest after it has proved its identity. */
-public interface Command {
+interface Command {
 
     /** Runs the command and writes its results; an exception is recorded as a failure. */
     void run(List<String> arguments, ResultFile results) throws Throwable;
