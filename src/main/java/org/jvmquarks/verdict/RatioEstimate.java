@@ -13,6 +13,8 @@ import java.util.Locale;
  */
 public record RatioEstimate(double ratio, double low, double high) {
     private static final int MOST_DECIMALS = 9;
+
+    /** The upper end divided by the lower one: a factor of 10 to each side. */
     private static final double WIDE = 100;
 
     public RatioEstimate {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.executed.CountedCalls.Caller;
 import org.jvmquarks.upgrade.executed.CountedCalls.Passed;
@@ -33,8 +34,10 @@ public record ExecutedCalls(
         CountedCalls after,
         Optional<Cost> cost)
         implements Counting {
-    /** More names of things of one kind than code asks for one by one; a JDK has about 50 system properties. */
+    /** More system properties than a method asks for one by one; a JDK has about 50. */
     private static final int LISTING = 30;
+
+    private static final NamedApi PROPERTY = new NamedApi("java/lang/System", "getProperty");
 
     /**
      * The processor time of a round, as medians in seconds.
@@ -166,19 +169,21 @@ public record ExecutedCalls(
 
     /**
      * Returns what names of the JDK's things the application passed on the JDK in use. A method that passes very many
-     * to one method of the JDK goes through a list, such as that of all system properties, and asks for none of them.
+     * system properties goes through the list of all, and asks for none of them. Other names are no list: a service may
+     * have users in as many time zones.
      */
     public List<Passed> names() {
         List<Passed> names =
                 before.passed().stream().filter(each -> each.member().isEmpty()).toList();
-        Map<List<Object>, Long> byCaller =
-                names.stream().collect(Collectors.groupingBy(ExecutedCalls::lookup, Collectors.counting()));
+        Map<Caller, Long> properties = names.stream()
+                .filter(ExecutedCalls::isProperty)
+                .collect(Collectors.groupingBy(Passed::caller, Collectors.counting()));
         return names.stream()
-                .filter(each -> byCaller.getOrDefault(lookup(each), 0L) < LISTING)
+                .filter(each -> !isProperty(each) || properties.getOrDefault(each.caller(), 0L) < LISTING)
                 .toList();
     }
 
-    private static List<Object> lookup(Passed passed) {
-        return List.of(passed.method(), passed.caller());
+    private static boolean isProperty(Passed passed) {
+        return passed.method().named().equals(PROPERTY);
     }
 }

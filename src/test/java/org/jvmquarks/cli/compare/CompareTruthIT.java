@@ -47,7 +47,8 @@ import org.jvmquarks.verdict.Margin;
  *
  * <p>With {@code -Dcompare.truth.slowdowns=20} only that one is seeded. The table is in
  * {@code target/compare-truth.md}, row by row, and the journals are beside it. Runs whose result is there already are
- * not repeated, so that several sittings can make up the hours.
+ * not repeated, so that several sittings can make up the hours; remove the folder after a change of the program or of
+ * the options.
  */
 @Isolated("measures time")
 @EnabledIfSystemProperty(named = "compare.truth.runs", matches = "\\d+")

@@ -128,13 +128,20 @@ class ExecutedCallsTest {
     @Test
     void listsOfNamesAreNotAskedFor() {
         Reference property = new Reference("java/lang/System", "getProperty", "(Ljava/lang/String;)Ljava/lang/String;");
-        assertThat(ofProperties(property, 29).names()).hasSize(30);
-        assertThat(ofProperties(property, 30).names())
+        assertThat(passing(property, 29).names()).hasSize(30);
+        assertThat(passing(property, 30).names())
                 .extracting(CountedCalls.Passed::subject)
                 .containsExactly("java.vendor");
     }
 
-    private ExecutedCalls ofProperties(Reference property, int names) {
+    /** A service has users in many time zones. */
+    @Test
+    void manyTimeZonesAreAskedFor() {
+        Reference zone = new Reference("java/time/ZoneId", "of", "(Ljava/lang/String;)Ljava/time/ZoneId;");
+        assertThat(passing(zone, 40).names()).hasSize(41);
+    }
+
+    private ExecutedCalls passing(Reference property, int names) {
         List<CountedCalls.Passed> passed = new ArrayList<>();
         passed.add(passed(property, "java.vendor", "ask"));
         IntStream.range(0, names).forEach(i -> passed.add(passed(property, "property." + i, "list")));
