@@ -11,6 +11,9 @@ interface ApplicationClasses {
     /** Returns a class by its internal name. */
     Optional<ClassNode> find(String name);
 
+    /** Returns the names of the other classes that may mention a class. */
+    List<String> users(String name);
+
     /** Returns the other classes of the same package that may mention a class. */
     List<ClassNode> neighbours(String name);
 

@@ -185,6 +185,11 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     }
 
     @Override
+    public List<String> users(String name) {
+        return mentioning(name);
+    }
+
+    @Override
     public List<ClassNode> neighbours(String name) {
         String folder = name.substring(0, name.lastIndexOf('/') + 1);
         return mentioning(name).stream()

@@ -108,9 +108,7 @@ public final class GuardedCode {
         if (!loads && isIsland(reached, callers)) {
             return finding.guarded(EvidenceStrength.GUARDED, Island.remark(finding), finding.where());
         }
-        Optional<String> byDefault = finding.consequence() == Consequence.WARNING && !loads
-                ? guardByDefault(finding, apis, reached)
-                : Optional.empty();
+        Optional<String> byDefault = loads ? Optional.empty() : guardByDefault(finding, apis, reached);
         if (byDefault.isPresent()) {
             return finding.guarded(EvidenceStrength.GUARDED, byDefault.get(), finding.where());
         }
@@ -155,19 +153,30 @@ public final class GuardedCode {
     }
 
     /**
-     * Returns what keeps code from a warning as long as nobody sets a property of the library: Netty 4.2 does without
-     * {@code sun.misc.Unsafe} since 25, unless a property asks for it.
+     * Returns what keeps code from a call as long as nobody sets the library otherwise: Netty 4.2 does without
+     * {@code sun.misc.Unsafe} since 25, unless a property asks for it, and Tomcat stops no thread, unless its
+     * configuration asks for it. What fails behind a property fails for all who set it, in scripts that are not here.
      */
     private Optional<String> guardByDefault(CodeFinding finding, Set<NamedApi> apis, List<Use> reached) {
-        Callers callers = callers(finding, false, Machine.withoutProperties(index, target));
+        Optional<String> property = finding.consequence() == Consequence.WARNING
+                ? guardWith(Machine.Settings.NO_PROPERTIES, finding, apis, reached)
+                        .map(guard -> guard + "; unless a system property of the library says otherwise")
+                : Optional.empty();
+        return property.isPresent()
+                ? property
+                : guardWith(Machine.Settings.UNCONFIGURED, finding, apis, reached)
+                        .map(guard -> guard + "; unless a configuration sets it otherwise");
+    }
+
+    private Optional<String> guardWith(
+            Machine.Settings settings, CodeFinding finding, Set<NamedApi> apis, List<Use> reached) {
+        Callers callers = callers(finding, false, Machine.with(settings, index, target));
         Map<String, Use> uses = uses(apis, callers);
         List<Use> still = with(uses, GuardDecision.Status.REACHED);
         boolean decides = still.isEmpty() || (still.size() < reached.size() && isIsland(still, callers));
         List<Use> guarded =
                 uses.values().stream().filter(each -> !still.contains(each)).toList();
-        return decides && !guarded.isEmpty()
-                ? Optional.of(remark(guarded) + "; unless a system property of the library says otherwise")
-                : Optional.empty();
+        return decides && !guarded.isEmpty() ? Optional.of(remark(guarded)) : Optional.empty();
     }
 
     /** What the new JDK throws: for an API that it has, that it does not support it. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
@@ -69,6 +70,16 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
     /** A lambda or method reference. */
     record Lambda(Handle body, List<Known> captured) {}
 
+    /**
+     * A collection that is empty as far as it was followed.
+     *
+     * @param made the instruction that makes it
+     */
+    record EmptyCollection(AbstractInsnNode made) {}
+
+    /** An iterator of such a collection. */
+    record EmptyIterator() {}
+
     static Known nothing(int size) {
         return new Known(size, Kind.NOTHING, NOTHING, "");
     }
@@ -100,6 +111,14 @@ record Known(int size, Kind kind, Object content, String origin) implements Valu
 
     static Known notNull(String type) {
         return new Known(1, Kind.NOT_NULL, new Declared(type), "");
+    }
+
+    static Known emptyCollection(AbstractInsnNode made) {
+        return new Known(1, Kind.NOT_NULL, new EmptyCollection(made), "");
+    }
+
+    static Known emptyIterator() {
+        return new Known(1, Kind.NOT_NULL, new EmptyIterator(), "");
     }
 
     static Known of(Object content) {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -31,6 +30,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 final class Machine {
     private final Effort effort;
     private final ApplicationClasses classes;
+    private final Settings settings;
+    private final ObjectFields fields;
     private final JdkCalls jdk;
     private final PresenceCheck presence;
     private final Map<String, Known> statics = new HashMap<>();
@@ -67,24 +68,38 @@ final class Machine {
         static final Effort TEXTS = new Effort(8, 1_000);
     }
 
+    /** How an application sets its libraries. */
+    enum Settings {
+        UNKNOWN,
+        /** It sets no system property of them. */
+        NO_PROPERTIES,
+        /** It calls no setter by reflection, as configuration files do. */
+        UNCONFIGURED
+    }
+
     Machine(ApplicationClasses classes, TargetJdk target) {
         this(classes, target, Effort.VERSIONS);
     }
 
     Machine(ApplicationClasses classes, TargetJdk target, Effort effort) {
-        this(classes, target, effort, JdkCalls.Properties.UNKNOWN);
+        this(classes, target, effort, Settings.UNKNOWN);
     }
 
-    private Machine(ApplicationClasses classes, TargetJdk target, Effort effort, JdkCalls.Properties properties) {
+    private Machine(ApplicationClasses classes, TargetJdk target, Effort effort, Settings settings) {
         this.effort = effort;
         this.classes = classes;
-        this.jdk = new JdkCalls(target, classes, properties);
+        this.settings = settings;
+        this.fields = new ObjectFields(this, classes, settings != Settings.UNCONFIGURED);
+        this.jdk = new JdkCalls(
+                target,
+                classes,
+                settings == Settings.NO_PROPERTIES ? JdkCalls.Properties.UNSET : JdkCalls.Properties.UNKNOWN);
         this.presence = new PresenceCheck(target, classes);
     }
 
-    /** Returns one for an application that sets no system property of libraries. */
-    static Machine withoutProperties(ApplicationClasses classes, TargetJdk target) {
-        return new Machine(classes, target, Effort.VERSIONS, JdkCalls.Properties.UNSET);
+    /** Returns one that knows how an application sets its libraries. */
+    static Machine with(Settings settings, ApplicationClasses classes, TargetJdk target) {
+        return new Machine(classes, target, Effort.VERSIONS, settings);
     }
 
     /** Returns the value of a static field after its class was initialized. */
@@ -103,62 +118,14 @@ final class Machine {
         return value.from(place(declaring.get().name, name));
     }
 
-    /**
-     * Returns the value of a field of an object about which nothing else is known: what all constructors assign, if
-     * nothing else assigns it.
-     */
+    /** Returns the value of a field of an object about which nothing else is known. */
     Known readField(String owner, String name, Type type) {
-        String key = owner + "." + name + " of objects";
-        Known known = statics.get(key);
-        if (known == null) {
-            // A constructor that reads the field itself finds nothing.
-            statics.put(key, Known.nothing(type));
-            known = assignedByAll(owner, name, type).from(place(owner, name));
-            statics.put(key, known);
-        }
-        return known;
+        return fields.value(owner, name, type);
     }
 
-    private Known assignedByAll(String owner, String name, Type type) {
-        Optional<ClassNode> found = classes.find(owner);
-        boolean plain = type.getSort() != Type.OBJECT && type.getSort() != Type.ARRAY;
-        Optional<FieldNode> field = found.stream()
-                .flatMap(each -> each.fields.stream())
-                .filter(each -> each.name.equals(name))
-                .findFirst();
-        if (!plain || field.isEmpty()) {
-            return Known.nothing(type);
-        }
-        boolean closed = (field.get().access & Opcodes.ACC_FINAL) != 0;
-        boolean open = !closed && (field.get().access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
-        if (open || (!closed && classes.neighbours(owner).stream().anyMatch(each -> assigns(each, owner, name)))) {
-            return Known.nothing(type);
-        }
-        Optional<Known> value = Optional.empty();
-        for (MethodNode method : found.get().methods) {
-            for (AbstractInsnNode at : method.instructions) {
-                if (assigns(at, owner, name)) {
-                    Known next = method.name.equals("<init>")
-                            ? Reach.of(this, method).top(at).orElseGet(() -> Known.nothing(type))
-                            : Known.nothing(type);
-                    value = Optional.of(value.map(next::and).orElse(next));
-                }
-            }
-        }
-        return value.orElseGet(() -> Known.nothing(type));
-    }
-
-    private static boolean assigns(ClassNode type, String owner, String name) {
-        return type.methods.stream()
-                .flatMap(each -> Stream.of(each.instructions.toArray()))
-                .anyMatch(at -> assigns(at, owner, name));
-    }
-
-    private static boolean assigns(AbstractInsnNode at, String owner, String name) {
-        return at instanceof FieldInsnNode field
-                && field.getOpcode() == Opcodes.PUTFIELD
-                && field.owner.equals(owner)
-                && field.name.equals(name);
+    /** Tells whether it is taken for certain that nobody configures a library. */
+    boolean isUnconfigured() {
+        return settings == Settings.UNCONFIGURED;
     }
 
     /** Only the initializer counts: a field that others assign has any value afterwards. */

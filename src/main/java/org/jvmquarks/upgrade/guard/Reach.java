@@ -204,6 +204,17 @@ final class Reach {
     }
 
     private void follow(List<Integer> starts, Frame<Known> frame, int stop) {
+        int filled;
+        do {
+            filled = step.filled();
+            followOnce(starts, frame, stop);
+        } while (!undecided && step.filled() > filled);
+    }
+
+    private void followOnce(List<Integer> starts, Frame<Known> frame, int stop) {
+        frames.clear();
+        decisions.clear();
+        waiting.clear();
         for (int i = 0; i < code.size(); i++) {
             frames.add(Optional.empty());
         }

@@ -39,6 +39,8 @@ final class Step extends Interpreter<Known> {
     /** Arrays that a block made. */
     private final Set<Known.Elements> own = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    private final EmptyCollections collections = new EmptyCollections();
+
     private List<Known> operands = List.of();
     private Optional<Known> returned = Optional.empty();
     private boolean decided;
@@ -63,6 +65,11 @@ final class Step extends Interpreter<Known> {
 
     Optional<Known> returned() {
         return returned;
+    }
+
+    /** Returns a number that grows with each collection that turned out not to stay empty. */
+    int filled() {
+        return collections.filled();
     }
 
     /** Tells whether the instruction was a lookup or call that succeeds for certain. */
@@ -92,14 +99,18 @@ final class Step extends Interpreter<Known> {
                 FieldInsnNode field = (FieldInsnNode) at;
                 yield machine.readStatic(field.owner, field.name, Type.getType(field.desc));
             }
-            case Opcodes.NEW -> made(((TypeInsnNode) at).desc);
+            case Opcodes.NEW -> made((TypeInsnNode) at);
             default -> Known.nothing(1);
         };
     }
 
-    private Known made(String type) {
+    private Known made(TypeInsnNode at) {
+        String type = at.desc;
         if (mode == Mode.ALL_WAYS) {
-            return Known.notNull();
+            return Optional.of(at)
+                    .filter(any -> machine.isUnconfigured())
+                    .flatMap(collections::made)
+                    .orElseGet(Known::notNull);
         }
         if (!machine.isOfApplication(type)) {
             return JdkCalls.made(type);
@@ -137,7 +148,12 @@ final class Step extends Interpreter<Known> {
                 }
                 return value;
             }
+            case Opcodes.ARETURN -> {
+                collections.leave(value);
+                return value;
+            }
             case Opcodes.PUTSTATIC -> {
+                collections.leave(value);
                 FieldInsnNode field = (FieldInsnNode) at;
                 if (concrete) {
                     machine.writeStatic(field.owner, field.name, value);
@@ -215,6 +231,7 @@ final class Step extends Interpreter<Known> {
         operands = List.of(left, right);
         int opcode = at.getOpcode();
         if (opcode == Opcodes.PUTFIELD) {
+            collections.leave(right);
             if (concrete && left.content() instanceof Known.Instance instance) {
                 instance.fields.put(((FieldInsnNode) at).name, right);
             }
@@ -239,6 +256,7 @@ final class Step extends Interpreter<Known> {
 
     @Override
     public Known ternaryOperation(AbstractInsnNode at, Known array, Known index, Known value) {
+        collections.leave(value);
         if (array.content() instanceof Known.Elements elements && (concrete || own.contains(elements))) {
             if (!index.is(Integer.class)) {
                 Arrays.setAll(elements.all(), i -> Known.nothing(value.size()));
@@ -256,10 +274,16 @@ final class Step extends Interpreter<Known> {
         List<Known> arguments = new ArrayList<>(values);
         if (at instanceof InvokeDynamicInsnNode dynamic) {
             decided = true;
+            arguments.forEach(collections::leave);
             return machine.dynamic(dynamic, arguments);
         }
         if (at instanceof MethodInsnNode call) {
             operands = List.copyOf(arguments);
+            Optional<Known> ofEmpty = collections.call(call, arguments);
+            if (ofEmpty.isPresent()) {
+                decided = true;
+                return ofEmpty.get();
+            }
             // All ways at once have seen no object change: constructors and the like are not followed.
             boolean followed = concrete
                     || call.getOpcode() == Opcodes.INVOKESTATIC
@@ -286,6 +310,7 @@ final class Step extends Interpreter<Known> {
 
     @Override
     public Known merge(Known one, Known other) {
+        collections.merge(one, other);
         return one.and(other);
     }
 }

@@ -135,7 +135,7 @@ final class FlightReader {
         for (Named named : FlightTable.NAMED) {
             if (named.event().equals(type)) {
                 text(event, named)
-                        .ifPresent(text -> occurrences.merge(new Occurrence(named.kind(), text), 1L, Long::sum));
+                        .ifPresent(text -> occurrences.merge(new Occurrence(kind(event, named), text), 1L, Long::sum));
             }
         }
     }
@@ -176,6 +176,12 @@ final class FlightReader {
             }
         }
         return amounts;
+    }
+
+    private static Kind kind(RecordedEvent event, Named named) {
+        boolean isNotFound = named.kind() == Kind.EXCEPTION
+                && event.getClass("thrownClass").getName().equals(ClassNotFoundException.class.getName());
+        return isNotFound ? Kind.CLASS_NOT_FOUND : named.kind();
     }
 
     private Optional<String> text(RecordedEvent event, Named named) {

@@ -12,6 +12,8 @@ public record Occurrence(Kind kind, String text) implements Comparable<Occurrenc
     /** What happens. */
     public enum Kind {
         EXCEPTION("exceptions thrown", true),
+        /** Each loader that is asked throws, so how often says little. */
+        CLASS_NOT_FOUND("classes not found", false),
         HANDSHAKE("TLS handshakes", true),
         CERTIFICATE("certificates", false),
         DEPRECATED("deprecated methods called", false),

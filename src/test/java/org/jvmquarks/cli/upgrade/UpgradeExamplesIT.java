@@ -115,6 +115,9 @@ class UpgradeExamplesIT {
     /** Neither how long what fails took nor how often it ran is the same twice. */
     private static String mustFix(String report) {
         int start = report.indexOf("must fix (");
+        if (start < 0) {
+            return "";
+        }
         return OF_MACHINE
                 .matcher(report.substring(start, report.indexOf("\n\n", start)))
                 .replaceAll("$1")

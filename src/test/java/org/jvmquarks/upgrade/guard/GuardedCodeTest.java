@@ -472,6 +472,68 @@ class GuardedCodeTest {
                 .containsExactly(evidence);
     }
 
+    /** As Tomcat does: the field of the context is passed to the loader, whose setting fills a list. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            loader.setStops(context.isStopping());                             | GUARDED
+            loader.setStops(false);                                            | GUARDED
+            loader.setStops(true);                                             | REFERS
+            loader.setStops(loader.toString().isEmpty());                      | REFERS
+            loader.setStops(context.isStopping()); context.setStopping(true);  | REFERS
+            java.util.function.Consumer<Boolean> it = loader::setStops;        | REFERS
+            """)
+    void fieldThatOnlyConfigurationSetsKeepsFromFailure(String start, EvidenceStrength evidence) throws Exception {
+        CodeFinding found = only(loader("if (stops) { late.add(text); } "), """
+                public class Context {
+                    private boolean stopping = false;
+                    public boolean isStopping() { return stopping; }
+                    public void setStopping(boolean value) {
+                        boolean before = stopping;
+                        stopping = value;
+                        System.out.println(before);
+                    }
+                    public void start(Context context, Loader loader) { %s }
+                }
+                """.formatted(start));
+
+        assertThat(found.evidence()).isEqualTo(evidence);
+        if (evidence == EvidenceStrength.GUARDED) {
+            assertThat(found.remark())
+                    .contains("Loader.stops decides first (Loader.stop); unless a configuration sets it otherwise");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "if (text.isEmpty()) { late.add(text); } ",
+                "if (stops) { late.add(text); } fill(late); ",
+                "if (stops) { late.add(text); } other = late; ",
+                "if (stops) { late.add(text); } Runnable later = () -> late.add(text); later.run(); ",
+                "if (stops) { late.add(text); } Object[] all = {late}; ",
+                "if (stops) { late.add(text); } List<String> one = text.isEmpty() ? late : other; one.add(text); "
+            })
+    void listThatMayBeFilledHasElements(String fill) throws Exception {
+        assertThat(only(loader(fill)).evidence()).isEqualTo(EvidenceStrength.REFERS);
+    }
+
+    private static String loader(String fill) {
+        return """
+                import java.util.*;
+                public class Loader {
+                    private boolean stops;
+                    private List<String> other = new ArrayList<>();
+                    public void setStops(boolean value) { stops = value; }
+                    private static void fill(List<String> list) { list.add("one"); }
+                    public void stop(String... texts) {
+                        List<String> late = new ArrayList<>();
+                        for (String text : texts) { %s }
+                        for (String text : late) { System.setSecurityManager(null); }
+                    }
+                }
+                """.formatted(fill);
+    }
+
     @Test
     void callOnNullIsNotReached() throws Exception {
         CodeFinding found = judge("""

@@ -71,6 +71,24 @@ class FlightReaderTest {
         assertThat(FlightReader.events(folder)).containsAll(FlightTable.events(Kind.EXCEPTION));
     }
 
+    @Test
+    void classNotFoundIsNoOtherException() throws Exception {
+        Observations seen = record(FlightReaderTest::lookUp);
+
+        assertThat(seen.occurrences())
+                .containsKey(new Occurrence(
+                        Kind.CLASS_NOT_FOUND,
+                        "java.lang.ClassNotFoundException below " + FlightReaderTest.class.getName() + "#lookUp"));
+    }
+
+    private static void lookUp() {
+        try {
+            Class.forName("org.example.NoSuchClass");
+        } catch (ClassNotFoundException expected) {
+            assertThat(expected).hasMessage("org.example.NoSuchClass");
+        }
+    }
+
     /** The JDK throws an error, catches it, and throws what the method meets. */
     @Test
     void errorOfLinkingIsNotCounted() throws Exception {
