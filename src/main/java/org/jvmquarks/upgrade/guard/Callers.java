@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.mention.NameIndex;
@@ -98,7 +99,12 @@ final class Callers {
         }
         boolean hidden = (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0 || !isPublic(type);
         if (!hidden) {
-            return GuardDecision.reached();
+            return isUncalledHelper(type, method)
+                    ? new GuardDecision(
+                            GuardDecision.Status.GUARDED,
+                            "whoever calls %s.%s, which nothing here does,"
+                                    .formatted(Reference.to(type.name).className(), method.name))
+                    : GuardDecision.reached();
         }
         Mention mention = new Mention(type.name, method.name, method.desc);
         Sites sites = new Sites(level + 1, mention::equals);
@@ -107,6 +113,28 @@ final class Callers {
             index.find(name).ifPresent(caller -> sites.add(caller, method));
         }
         return sites.judgement();
+    }
+
+    /**
+     * Tells whether only code that is not here may call a static method of a library, such as the one by which an
+     * application server, and nobody else, installs WildFly's security manager.
+     */
+    private boolean isUncalledHelper(ClassNode type, MethodNode method) {
+        boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+        if (!isStatic
+                || hasMain(type)
+                || index.isInFolder(type.name)
+                || !index.naming(type.name).isEmpty()) {
+            return false;
+        }
+        Mention mention = new Mention(type.name, method.name, method.desc);
+        return Stream.concat(
+                        Stream.of(type),
+                        index.mentioning(type.name).stream().flatMap(each -> index.find(each).stream()))
+                .flatMap(each -> each.methods.stream())
+                .filter(each -> each != method)
+                .flatMap(each -> Stream.of(each.instructions.toArray()))
+                .noneMatch(at -> Mention.of(at).filter(mention::equals).isPresent());
     }
 
     /** The places in code that mention something, as long as none of them is reached. */

@@ -28,6 +28,11 @@ import org.objectweb.asm.tree.analysis.Frame;
  * followed step by step with the values that are known, and given up where a way depends on anything else.
  */
 final class Machine {
+    /**
+     * Begins the field in which compilers before Java 5 keep a class literal, which they look up first if it is null.
+     */
+    private static final String OLD_LITERAL = "class$";
+
     private final Effort effort;
     private final ApplicationClasses classes;
     private final Settings settings;
@@ -107,6 +112,9 @@ final class Machine {
         Optional<ClassNode> declaring = classes.declaring(owner, name);
         if (declaring.isEmpty()) {
             return jdk.readStatic(owner, name, type);
+        }
+        if (name.startsWith(OLD_LITERAL) && type.getInternalName().equals("java/lang/Class")) {
+            return Known.notNull();
         }
         initialize(declaring.get().name);
         String key = declaring.get().name + "." + name;

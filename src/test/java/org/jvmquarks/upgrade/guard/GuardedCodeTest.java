@@ -534,6 +534,42 @@ class GuardedCodeTest {
                 """.formatted(fill);
     }
 
+    /** As compilers before Java 5 write {@code Loading.class}, in XStream to this day. */
+    @Test
+    void oldClassLiteralIsNoGuard() throws Exception {
+        CodeFinding found = only("""
+                class Loading {
+                    static Class<?> class$Loading;
+                    static Class<?> class$(String name) {
+                        try {
+                            return Class.forName(name);
+                        } catch (ClassNotFoundException e) {
+                            throw new NoClassDefFoundError(e.getMessage());
+                        }
+                    }
+                    static Class<?> find(String name) {
+                        try {
+                            Class<?> own = class$Loading == null ? class$Loading = class$("Loading") : class$Loading;
+                            return Class.forName(name, true, own.getClassLoader());
+                        } catch (LinkageError | ClassNotFoundException e) {
+                            return null;
+                        }
+                    }
+                }
+                """, """
+                public class User {
+                    public void use() {
+                        if (Loading.find("java.lang.NoSuchClass") != null) {
+                            System.setSecurityManager(null);
+                        }
+                    }
+                }
+                """);
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.UNREACHED);
+        assertThat(found.remark()).contains("Loading.find decides first (User.use)");
+    }
+
     @Test
     void callOnNullIsNotReached() throws Exception {
         CodeFinding found = judge("""
@@ -573,6 +609,38 @@ class GuardedCodeTest {
 
         assertThat(found.evidence()).isEqualTo(evidence);
         assertThat(found.remark().isPresent()).isEqualTo(evidence == EvidenceStrength.GUARDED);
+    }
+
+    /** As WildFly Elytron has the method by which a server installs its security manager. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Manager.isOn();                            | GUARDED
+            Manager.install();                         | REFERS
+            ((Runnable) Manager::install).run();       | REFERS
+            Class.forName("a.Manager").getMethods();   | REFERS
+            """)
+    void staticMethodOfLibraryNeedsCaller(String use, EvidenceStrength evidence) throws Exception {
+        Map<String, byte[]> entries = TestArchives.compile(
+                folder,
+                17,
+                """
+                package a;
+                public class Manager {
+                    public static void install() { System.setSecurityManager(null); }
+                    public static boolean isOn() { return true; }
+                }
+                """,
+                "package a; public class User { public void use() throws Exception { %s } }".formatted(use));
+        Path library = Files.write(folder.resolve("library.jar"), TestArchives.jar(entries));
+
+        CodeFinding found = judge(Set.of(), library).get(0);
+
+        assertThat(found.evidence()).isEqualTo(evidence);
+        if (evidence == EvidenceStrength.GUARDED) {
+            assertThat(found.remark())
+                    .contains("whoever calls a.Manager.install, which nothing here does, decides first"
+                            + " (a.Manager.install)");
+        }
     }
 
     @Test
