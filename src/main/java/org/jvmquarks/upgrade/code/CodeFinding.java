@@ -47,8 +47,9 @@ public record CodeFinding(
      * @param apis what code uses of the JDK
      * @param classes number of classes of the application that do it
      * @param origin which version and which JEPs brought it
+     * @param lookup private member of the JDK that code looks up by a name of its own; empty where it needs none
      */
-    public record Cause(String name, Set<NamedApi> apis, int classes, Origin origin) {
+    public record Cause(String name, Set<NamedApi> apis, int classes, Origin origin, Optional<NamedApi> lookup) {
         private static final Set<NamedApi> LOADING = Stream.of("Runtime", "System")
                 .flatMap(
                         owner -> Stream.of("load", "loadLibrary").map(name -> new NamedApi("java/lang/" + owner, name)))
@@ -56,7 +57,7 @@ public record CodeFinding(
 
         /** A cause whose origin is not known. */
         public Cause(String name, Set<NamedApi> apis, int classes) {
-            this(name, apis, classes, Origin.unknown());
+            this(name, apis, classes, Origin.unknown(), Optional.empty());
         }
 
         public Cause {
@@ -69,7 +70,17 @@ public record CodeFinding(
 
         /** Returns the same with its origin. */
         public Cause of(Origin other) {
-            return new Cause(name, apis, classes, other);
+            return new Cause(name, apis, classes, other, lookup);
+        }
+
+        /** Returns the same about a private member that code looks up. */
+        Cause lookingUp(NamedApi member) {
+            return new Cause(name, apis, classes, origin, Optional.of(member));
+        }
+
+        /** Returns what code uses or looks up. */
+        public Set<NamedApi> named() {
+            return Stream.concat(apis.stream(), lookup.stream()).collect(Collectors.toUnmodifiableSet());
         }
 
         /** Tells whether some APIs load native libraries and do nothing else. */

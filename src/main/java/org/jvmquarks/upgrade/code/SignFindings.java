@@ -38,6 +38,8 @@ final class SignFindings {
     private final JdkChange move;
     private final List<CodeFinding> findings = new ArrayList<>();
 
+    private static final NamedApi MODIFIERS = new NamedApi("java/lang/reflect/Field", "modifiers");
+
     SignFindings(ArchiveFacts facts, JdkChange move) {
         this.facts = facts;
         this.move = move;
@@ -135,13 +137,21 @@ final class SignFindings {
     }
 
     private static CodeFinding modifiers(AffectedClasses affected) {
-        return affected.finding(
-                "the field 'modifiers' of Field",
+        return new CodeFinding(
+                affected.cause("the field 'modifiers' of Field", Set.of())
+                        .lookingUp(MODIFIERS)
+                        .of(CodeFinding.Origin.told(12, List.of(new Source.Issue(8_210_496)))),
+                EvidenceStrength.REFERS,
                 Consequence.FAILURE,
-                affected.subject("asks", "ask")
-                        + " for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12",
-                CodeFinding.Origin.told(12, List.of(new Source.Issue(8_210_496))),
-                "Do not make the fields final, or replace the objects that have them.");
+                new CodeFinding.Fact(
+                        affected.classes(),
+                        "asks",
+                        "ask",
+                        "for the field 'modifiers' of java.lang.reflect.Field to write final fields: that throws NoSuchFieldException since JDK 12"),
+                Optional.empty(),
+                "Do not make the fields final, or replace the objects that have them.",
+                affected.where(),
+                Optional.empty());
     }
 
     /**

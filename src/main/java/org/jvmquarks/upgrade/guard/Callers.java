@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.mention.NameIndex;
@@ -98,43 +97,46 @@ final class Callers {
             return ofClass;
         }
         boolean hidden = (method.access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0 || !isPublic(type);
-        if (!hidden) {
-            return isUncalledHelper(type, method)
-                    ? new GuardDecision(
-                            GuardDecision.Status.GUARDED,
-                            "whoever calls %s.%s, which nothing here does,"
-                                    .formatted(Reference.to(type.name).className(), method.name))
-                    : GuardDecision.reached();
+        if (hidden) {
+            return ofSites(type, method, level).judgement();
         }
+        return mayBeOptional(type, method) ? ofHelper(type, method, level) : GuardDecision.reached();
+    }
+
+    private Sites ofSites(ClassNode type, MethodNode method, int level) {
         Mention mention = new Mention(type.name, method.name, method.desc);
         Sites sites = new Sites(level + 1, mention::equals);
         sites.add(type, method);
         for (String name : index.mentioning(type.name)) {
             index.find(name).ifPresent(caller -> sites.add(caller, method));
         }
-        return sites.judgement();
+        return sites;
+    }
+
+    /** Judges a method that only code which is not here may call otherwise than by what is here. */
+    private GuardDecision ofHelper(ClassNode type, MethodNode method, int level) {
+        Sites sites = ofSites(type, method, level);
+        if (sites.isEmpty()) {
+            return new GuardDecision(
+                    GuardDecision.Status.GUARDED,
+                    "whoever calls %s.%s, which nothing here does,"
+                            .formatted(Reference.to(type.name).className(), method.name));
+        }
+        GuardDecision most = sites.judgement();
+        return most.status() == GuardDecision.Status.UNREACHED
+                ? new GuardDecision(GuardDecision.Status.GUARDED, most.guard())
+                : most;
     }
 
     /**
-     * Tells whether only code that is not here may call a static method of a library, such as the one by which an
-     * application server, and nobody else, installs WildFly's security manager.
+     * Tells whether a method is a static one of a library: whoever calls it names it, as applications that call
+     * {@code removeFinalModifier} of Commons Lang do.
      */
-    private boolean isUncalledHelper(ClassNode type, MethodNode method) {
-        boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
-        if (!isStatic
-                || hasMain(type)
-                || index.isInFolder(type.name)
-                || !index.naming(type.name).isEmpty()) {
-            return false;
-        }
-        Mention mention = new Mention(type.name, method.name, method.desc);
-        return Stream.concat(
-                        Stream.of(type),
-                        index.mentioning(type.name).stream().flatMap(each -> index.find(each).stream()))
-                .flatMap(each -> each.methods.stream())
-                .filter(each -> each != method)
-                .flatMap(each -> Stream.of(each.instructions.toArray()))
-                .noneMatch(at -> Mention.of(at).filter(mention::equals).isPresent());
+    private boolean mayBeOptional(ClassNode type, MethodNode method) {
+        return (method.access & Opcodes.ACC_STATIC) != 0
+                && !hasMain(type)
+                && !index.isInFolder(type.name)
+                && index.naming(type.name).isEmpty();
     }
 
     /** The places in code that mention something, as long as none of them is reached. */

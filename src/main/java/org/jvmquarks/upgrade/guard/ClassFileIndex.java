@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.zip.ZipFile;
 import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ArchiveClasses;
@@ -45,6 +46,10 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
 
     private final Set<NamedApi> wanted;
     private final Set<String> owners = new HashSet<>();
+
+    /** Names of private fields that classes may look up. */
+    private final Set<String> fields;
+
     private final Map<String, ArchiveClasses.Place> places = new LinkedHashMap<>();
 
     /** Names of the classes that mention a name, by its hash code. */
@@ -71,6 +76,10 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     public ClassFileIndex(Set<NamedApi> wanted, ArchiveClasses classes) {
         this.wanted = Set.copyOf(wanted);
         wanted.forEach(each -> owners.add(each.owner()));
+        this.fields = wanted.stream()
+                .filter(Lookups::isPrivateField)
+                .map(NamedApi::member)
+                .collect(Collectors.toUnmodifiableSet());
         classes.forEach(this::add);
     }
 
@@ -107,6 +116,7 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
             } else if (tag == STRING) {
                 String text = reader.readUTF8(offset, buffer);
                 asks |= VersionSources.isProperty(text);
+                uses |= fields.contains(text);
                 if (isClassName(text)) {
                     naming.computeIfAbsent(text.replace('.', '/').hashCode(), it -> new ArrayList<>(1))
                             .add(reader.getClassName());

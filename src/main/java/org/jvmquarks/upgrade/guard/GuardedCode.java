@@ -68,7 +68,7 @@ public final class GuardedCode {
     public static Set<NamedApi> apis(List<CodeFinding> findings) {
         return findings.stream()
                 .filter(GuardedCode::isJudged)
-                .flatMap(each -> each.cause().apis().stream())
+                .flatMap(each -> each.cause().named().stream())
                 .collect(Collectors.toSet());
     }
 
@@ -84,12 +84,12 @@ public final class GuardedCode {
                 finding.evidence() == EvidenceStrength.REFERS || finding.evidence() == EvidenceStrength.UNREFERRED;
         return refers
                 && (finding.consequence() == Consequence.FAILURE || finding.consequence() == Consequence.WARNING)
-                && !finding.cause().apis().isEmpty()
+                && !finding.cause().named().isEmpty()
                 && finding.prevented().isEmpty();
     }
 
     private CodeFinding judged(CodeFinding finding) {
-        Set<NamedApi> apis = finding.cause().apis();
+        Set<NamedApi> apis = finding.cause().named();
         // Libraries carry more native ones than an application loads; anything else needs a guard.
         boolean loads = finding.cause().loadsLibraries() && finding.evidence() == EvidenceStrength.REFERS;
         Callers callers = callers(finding, loads, new Machine(index, target));
@@ -183,6 +183,9 @@ public final class GuardedCode {
     private List<String> errors(CodeFinding finding) {
         if (finding.consequence() == Consequence.WARNING) {
             return List.of();
+        }
+        if (finding.cause().lookup().isPresent()) {
+            return List.of("java/lang/NoSuchFieldException");
         }
         boolean gone =
                 finding.cause().apis().stream().anyMatch(api -> !target.has(api).orElse(true));

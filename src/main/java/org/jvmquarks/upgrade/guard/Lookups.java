@@ -2,7 +2,9 @@ package org.jvmquarks.upgrade.guard;
 
 import java.util.List;
 import java.util.Optional;
+import org.jvmquarks.javaapi.NamedApi;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Reads calls of reflection. */
@@ -10,7 +12,29 @@ final class Lookups {
     /** Parameters of methods that look something up for their callers. */
     private static final String HELPER = "Ljava/lang/Class;Ljava/lang/String;";
 
+    /**
+     * Returned by {@code Field.class.getDeclaredField("modifiers")}, by which code makes fields writable that are
+     * final.
+     */
+    private static final NamedApi MODIFIERS = new NamedApi("java/lang/reflect/Field", "modifiers");
+
     private Lookups() {}
+
+    /** Tells whether something is a private field, which no class file names but in a text. */
+    static boolean isPrivateField(NamedApi wanted) {
+        return wanted.equals(MODIFIERS);
+    }
+
+    /** Returns the private field that code looks up by a text, if it matters. */
+    static Optional<NamedApi> privateField(LdcInsnNode at, String text) {
+        return text.equals(MODIFIERS.member())
+                        && at.getPrevious() instanceof LdcInsnNode type
+                        && Type.getObjectType(MODIFIERS.owner()).equals(type.cst)
+                        && at.getNext() instanceof MethodInsnNode call
+                        && call.name.equals("getDeclaredField")
+                ? Optional.of(MODIFIERS)
+                : Optional.empty();
+    }
 
     static boolean isHelper(String descriptor) {
         return descriptor.contains(HELPER);

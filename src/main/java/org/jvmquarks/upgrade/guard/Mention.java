@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * A class, or a member of one, that an instruction names.
+ * A class, or a member of one, that an instruction names, or a private field that it looks up.
  *
  * @param name of the member; empty for the class
  * @param descriptor of the member; empty for the class
@@ -33,6 +33,9 @@ record Mention(String owner, String name, String descriptor) {
         }
         if (at instanceof LdcInsnNode constant && constant.cst instanceof Type type && type.getSort() == Type.OBJECT) {
             return Optional.of(new Mention(type.getInternalName(), "", ""));
+        }
+        if (at instanceof LdcInsnNode constant && constant.cst instanceof String text) {
+            return Lookups.privateField(constant, text).map(it -> new Mention(it.owner(), it.member(), ""));
         }
         if (at instanceof InvokeDynamicInsnNode dynamic) {
             for (Object each : dynamic.bsmArgs) {

@@ -64,7 +64,8 @@ class KeptCodeTest {
                         Set.of(new NamedApi("java/lang/Thread", "stop")),
                         3,
                         CodeFinding.Origin.told(
-                                20, List.of(new Source.Jep(486), new Source.Issue(8_289_610), Source.of("a page")))),
+                                20, List.of(new Source.Jep(486), new Source.Issue(8_289_610), Source.of("a page"))),
+                        Optional.of(new NamedApi("java/lang/reflect/Field", "modifiers"))),
                 EvidenceStrength.GUARDED,
                 Consequence.FAILURE,
                 new CodeFinding.Fact(3, "calls", "call", "Thread.stop()"),

@@ -47,12 +47,12 @@ class CodeFindingsTest {
         assertThat(find(8, 17, new Code().calling("a/A", JAXB).calling("a/B", JAXB)))
                 .containsExactly(new CodeFinding(
                         new CodeFinding.Cause(
-                                "JAXB (javax.xml.bind)",
-                                Set.of(
-                                        NamedApi.ofClass("javax/xml/bind/JAXBContext"),
-                                        new NamedApi("javax/xml/bind/JAXBContext", "newInstance")),
-                                2,
-                                CodeFinding.Origin.told(11, List.of(new Source.Jep(320)))),
+                                        "JAXB (javax.xml.bind)",
+                                        Set.of(
+                                                NamedApi.ofClass("javax/xml/bind/JAXBContext"),
+                                                new NamedApi("javax/xml/bind/JAXBContext", "newInstance")),
+                                        2)
+                                .of(CodeFinding.Origin.told(11, List.of(new Source.Jep(320)))),
                         EvidenceStrength.REFERS,
                         Consequence.FAILURE,
                         new CodeFinding.Fact(2, "uses", "use", "JAXB (javax.xml.bind), which JDK 11 removed"),

@@ -90,9 +90,13 @@ class GuardedCodeTest {
     }
 
     private static List<CodeFinding> judge(Set<String> started, Path app) throws Exception {
+        return judge(started, app, 17);
+    }
+
+    private static List<CodeFinding> judge(Set<String> started, Path app, int from) throws Exception {
         ArchiveFacts facts = new ArchiveScan(25, new CodeFindings().apis()).read(List.of(app));
         try (InstalledApi api = InstalledApi.open(Path.of(System.getProperty("java.home")))) {
-            List<CodeFinding> found = new CodeFindings().of(facts, Optional.empty(), JdkChange.between(17, 25));
+            List<CodeFinding> found = new CodeFindings().of(facts, Optional.empty(), JdkChange.between(from, 25));
             ClassFileIndex index =
                     new ClassFileIndex(GuardedCode.apis(found), new ArchiveClasses(List.of(app), List.of("app"), 25));
             return new GuardedCode(
@@ -626,7 +630,8 @@ class GuardedCodeTest {
                 """
                 package a;
                 public class Manager {
-                    public static void install() { System.setSecurityManager(null); }
+                    public static void install() { install(null); }
+                    public static void install(SecurityManager manager) { System.setSecurityManager(manager); }
                     public static boolean isOn() { return true; }
                 }
                 """,
@@ -641,6 +646,35 @@ class GuardedCodeTest {
                     .contains("whoever calls a.Manager.install, which nothing here does, decides first"
                             + " (a.Manager.install)");
         }
+    }
+
+    /** As Commons Lang, HBase and JRuby do it; the last one throws. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            catch (NoSuchFieldException e) { System.out.println(e); }       | GUARDED
+            catch (ReflectiveOperationException e) { }                      | GUARDED
+            catch (IllegalArgumentException e) { }                          | REFERS
+            catch (Exception e) { throw new IllegalStateException(e); }     | REFERS
+            """)
+    void lookupOfModifiersMayBeCaught(String handler, EvidenceStrength evidence) throws Exception {
+        Path app = write(folder.resolve("app"), TestArchives.compile(folder, 17, """
+                public class Fields {
+                    public void open(java.lang.reflect.Field field) throws Exception {
+                        try {
+                            java.lang.reflect.Field.class.getDeclaredField("modifiers").setInt(field, 0);
+                        } %s
+                    }
+                }
+                """.formatted(handler)));
+
+        assertThat(judge(Set.of(), app, 11))
+                .filteredOn(each -> each.cause().name().contains("modifiers"))
+                .singleElement()
+                .satisfies(found -> {
+                    assertThat(found.evidence()).isEqualTo(evidence);
+                    assertThat(found.what())
+                            .startsWith("1 class asks for the field 'modifiers' of java.lang.reflect.Field");
+                });
     }
 
     @Test
