@@ -43,10 +43,10 @@ public record RatioEstimate(double ratio, double low, double high) {
         return brief("");
     }
 
-    /** Returns it with a unit, unless the interval is that wide. */
+    /** Returns it with a unit, and with words in the place of an interval that is so wide. */
     public String brief(String unit) {
         return high / low > WIDE
-                ? String.format(Locale.ROOT, "%.2f, within a factor of 10 or more", ratio)
+                ? String.format(Locale.ROOT, "%.2f%s, within a factor of 10 or more", ratio, behind(unit))
                 : text(unit);
     }
 
@@ -54,7 +54,11 @@ public record RatioEstimate(double ratio, double low, double high) {
     public String text(String unit) {
         int decimals = (int) Math.max(2, Math.min(MOST_DECIMALS, 1 - Math.floor(Math.log10(low))));
         String format = "%." + decimals + "f";
-        String behind = unit.isEmpty() ? "" : " " + unit;
-        return String.format(Locale.ROOT, format + "%s [" + format + ", " + format + "]", ratio, behind, low, high);
+        return String.format(
+                Locale.ROOT, format + "%s [" + format + ", " + format + "]", ratio, behind(unit), low, high);
+    }
+
+    private static String behind(String unit) {
+        return unit.isEmpty() ? "" : " " + unit;
     }
 }

@@ -26,6 +26,7 @@ class RatioEstimateTest {
     void intervalMayBeAsWideAsNumbersAllow() {
         RatioEstimate widest = new RatioEstimate(2, 0, Double.POSITIVE_INFINITY);
         assertThat(widest.brief()).isEqualTo("2.00, within a factor of 10 or more");
+        assertThat(widest.brief("times as long")).isEqualTo("2.00 times as long, within a factor of 10 or more");
         assertThat(new RatioEstimate(2, 1, 4).brief("times as much")).isEqualTo("2.00 times as much [1.00, 4.00]");
 
         assertThat(widest.text()).isEqualTo("2.000000000 [0.000000000, Infinity]");
