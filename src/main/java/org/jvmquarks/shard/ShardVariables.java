@@ -38,6 +38,7 @@ record ShardVariables(Map<String, String> variables) {
             new Source("Buildkite", "BUILDKITE_PARALLEL_JOB", 0, "BUILDKITE_PARALLEL_JOB_COUNT"),
             new Source("CircleCI", "CIRCLE_NODE_INDEX", 0, "CIRCLE_NODE_TOTAL"),
             new Source("Azure Pipelines", "SYSTEM_JOBPOSITIONINPHASE", 1, "SYSTEM_TOTALJOBSINPHASE"),
+            new Source("Docker Swarm", "SWARM_TASK_SLOT", 0, COUNT),
             new Source("Slurm", "SLURM_ARRAY_TASK_ID", Optional.empty(), "SLURM_ARRAY_TASK_COUNT"));
 
     /** A shard, and the variables that name it. */

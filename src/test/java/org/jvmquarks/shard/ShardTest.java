@@ -114,7 +114,7 @@ class ShardTest {
                         + " SLURM_ARRAY_TASK_ID if it counts other jobs",
                 "auto   | nothing | expected a variable that says which shard this is, found none of"
                         + " JOB_COMPLETION_INDEX, CI_NODE_INDEX, BUILDKITE_PARALLEL_JOB,"
-                        + " CIRCLE_NODE_INDEX, SYSTEM_JOBPOSITIONINPHASE, SLURM_ARRAY_TASK_ID; name"
+                        + " CIRCLE_NODE_INDEX, SYSTEM_JOBPOSITIONINPHASE, SWARM_TASK_SLOT, SLURM_ARRAY_TASK_ID; name"
                         + " the shard, as in 2/8"
             })
     void environmentThatSaysSomethingElseIsRefused(String text, String variables, String message) {

@@ -156,11 +156,12 @@ public final class FleetCommand implements Callable<Integer> {
     @Option(names = "--shards", paramLabel = "N", description = "number of shards for --job")
     private Optional<Integer> shards = Optional.empty();
 
-    /** What starts shards: the matrix of a workflow, an Indexed Job, or a job array. */
+    /** What starts shards: the matrix of a workflow, an Indexed Job, a job array, or a stack. */
     enum JobFormat {
         github,
         kubernetes,
-        slurm
+        slurm,
+        swarm
     }
 
     @Option(names = "--all", description = "also print the services that can move")
@@ -227,6 +228,7 @@ public final class FleetCommand implements Callable<Integer> {
         return switch (format) {
             case kubernetes -> text.kubernetes();
             case slurm -> text.slurm();
+            case swarm -> text.swarm();
             case github ->
                 JsonOutput.line(Map.of(
                         "include",

@@ -30,7 +30,44 @@ public record ShardJob(String command, int count, RunArguments arguments, boolea
             #SBATCH --exclusive
             """;
 
+    /** Another task of the same job on the same node would disturb claims about time. */
+    private static final String REPLICA_ALONE = """
+                  # Claims about time need a machine of their own: one task to a node.
+                  placement: {max_replicas_per_node: 1}
+            """;
+
     private static final String RUN = "run";
+
+    /** Where a job runs, with what its files call a shard that runs. */
+    private enum Place {
+        KUBERNETES("kubernetes.yaml", "container", "pod", 14, POD_ALONE),
+        SLURM("slurm.sh", "slurm", "task", 0, TASK_ALONE),
+        SWARM("swarm.yaml", "container", "task", 8, REPLICA_ALONE) {
+            /** A dollar alone would name a variable of whoever deploys the stack. */
+            @Override
+            String script(String commands) {
+                return commands.replace("$", "$$");
+            }
+        };
+
+        private final String file;
+        private final String commands;
+        private final String unit;
+        private final int indent;
+        private final String apart;
+
+        Place(String file, String commands, String unit, int indent, String apart) {
+            this.file = file;
+            this.commands = commands;
+            this.unit = unit;
+            this.indent = indent;
+            this.apart = apart;
+        }
+
+        String script(String commands) {
+            return commands;
+        }
+    }
 
     public ShardJob {
         needs = List.copyOf(needs);
@@ -38,33 +75,41 @@ public record ShardJob(String command, int count, RunArguments arguments, boolea
 
     /** Returns an Indexed Job of Kubernetes, with a job that merges. */
     public String kubernetes() {
-        return file("kubernetes", "yaml", " ".repeat(14), POD_ALONE);
+        return file(Place.KUBERNETES);
     }
 
     /** Returns a job array of Slurm. */
     public String slurm() {
-        return file("slurm", "sh", "", TASK_ALONE);
+        return file(Place.SLURM);
     }
 
-    private String file(String name, String extension, String indent, String apart) {
+    /** Returns a stack of Docker Swarm with a job. */
+    public String swarm() {
+        return file(Place.SWARM);
+    }
+
+    private String file(Place place) {
         boolean run = command.equals(RUN);
-        String commands = OwnResource.text(ShardJob.class, "%s-%s.sh".formatted(name, command))
+        String script = OwnResource.text(ShardJob.class, "%s-%s.sh".formatted(place.commands, command))
+                .replace("{unit}", place.unit)
+                .replace("{count}", Integer.toString(count))
+                .replace("{arguments}", arguments.start())
+                .replace("{settings}", arguments.resumption());
+        String commands = place.script(script)
                 .lines()
-                .map(line -> indent + line + "\n")
+                .map(line -> " ".repeat(place.indent) + line + "\n")
                 .collect(Collectors.joining());
-        return OwnResource.text(ShardJob.class, name + "." + extension)
+        return OwnResource.text(ShardJob.class, place.file)
                 .replace(
                         "{needs}\n",
                         needs.stream().map(each -> "# " + each + "\n").collect(Collectors.joining()))
-                .replace("{alone}\n", alone ? apart : "")
+                .replace("{alone}\n", alone ? place.apart : "")
                 .replace("{commands}\n", commands)
                 .replace(
                         "{failing}",
                         run ? "pin is\n# BROKEN, in ERROR or missing." : "service\n# needs a change or is missing.")
                 .replace("{merged}", run ? "merged" : "merged-fleet")
                 .replace("{job}", run ? "jvm-quarks" : "jvm-quarks-fleet")
-                .replace("{count}", Integer.toString(count))
-                .replace("{arguments}", arguments.start())
-                .replace("{settings}", arguments.resumption());
+                .replace("{count}", Integer.toString(count));
     }
 }

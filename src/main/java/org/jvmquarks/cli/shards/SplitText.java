@@ -27,7 +27,8 @@ record SplitText(Split split, String machine, RunArguments arguments, boolean ti
         text,
         github,
         kubernetes,
-        slurm
+        slurm,
+        swarm
     }
 
     String render(Format format) {
@@ -36,6 +37,7 @@ record SplitText(Split split, String machine, RunArguments arguments, boolean ti
             case github -> JsonOutput.line(Map.of("include", jobs()));
             case kubernetes -> job().kubernetes();
             case slurm -> job().slurm();
+            case swarm -> job().swarm();
         };
     }
 

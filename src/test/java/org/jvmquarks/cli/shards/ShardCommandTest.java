@@ -127,6 +127,9 @@ class ShardCommandTest {
         assertThat(quarks("shard", "--count=3", "--jdks=17..", "--format=kubernetes"))
                 .isZero();
         assertThat(out.toString()).contains("podAntiAffinity");
+        assertThat(quarks("shard", "--count=3", "--jdks=17..", "--format=swarm"))
+                .isZero();
+        assertThat(out.toString()).contains("\n      placement: {max_replicas_per_node: 1}\n");
     }
 
     @Test
@@ -170,6 +173,15 @@ class ShardCommandTest {
     @Test
     void pageShowsJobArrayAsItIsPrinted() throws IOException {
         assertThat(quarks("shard", "--count=4", "--pins=exact", "--format=slurm"))
+                .as(err.toString())
+                .isZero();
+
+        assertThat(Files.readString(PAGE)).contains("```\n" + out + "```\n");
+    }
+
+    @Test
+    void pageShowsStackAsItIsPrinted() throws IOException {
+        assertThat(quarks("shard", "--count=4", "--pins=exact", "--format=swarm"))
                 .as(err.toString())
                 .isZero();
 

@@ -49,4 +49,16 @@ class ShardJobTest {
                 .endsWith("java -jar jvm-quarks.jar fleet --from=17 --to=25 'my services' --trial --shard"
                         + " \"$SLURM_ARRAY_TASK_ID/8\" --output \"$output\" --resume\n");
     }
+
+    @Test
+    void taskOfSwarmContinuesItsShard() {
+        assertThat(FLEET.swarm())
+                .startsWith("# A task for each shard, by Docker Swarm.")
+                .contains("# Each shard reads the files.\n")
+                .contains("\n        quarks fleet --from=17 --to=25 'my services' --trial --shard auto"
+                        + " --output \"$$output\" --resume\n")
+                .contains("no reason to start the task again")
+                .contains("--output /work/merged-fleet\"\n")
+                .doesNotContain("{needs}", "{job}", "{arguments}", "{commands}", "{count}", "{unit}", "{alone}");
+    }
 }

@@ -129,6 +129,28 @@ class ShardScriptsTest {
                         + "/runs/17/shard-2 --replace");
     }
 
+    /** Swarm writes the id of a node where its first task has the number 0. */
+    @ParameterizedTest
+    @CsvSource({"2, 2", "0, 0", "bwd27kltacq32pqb3v6mq4935, 0"})
+    void taskOfSwarmHasNumber(String slot, int number) throws Exception {
+        Files.createDirectories(folder.resolve("runs/17"));
+        String script = new YAMLMapper()
+                .readTree(printed("swarm"))
+                .at("/services/shard/command/0")
+                .asText()
+                .replace("$$", "$")
+                .replace("/work/", folder + "/runs/");
+
+        assertThat(execute("export SWARM_SERVICE=17 SWARM_TASK_SLOT=" + slot + "\n" + script, "", 0))
+                .isZero();
+        assertThat(calls())
+                .containsExactly("-jar /opt/jvm-quarks/jvm-quarks.jar run --jdks=17.. --shard auto --output "
+                        + folder
+                        + "/runs/17/shard-"
+                        + number
+                        + " --replace");
+    }
+
     @Test
     void podWithACellGoesOn() throws Exception {
         Files.writeString(journal(), CELL);
