@@ -108,6 +108,6 @@ public record KnownApplication(
     }
 
     private static String program(List<String> words) {
-        return words.isEmpty() ? "" : " (" + String.join(" ", words) + ")";
+        return words.isEmpty() ? "" : " before " + String.join(" ", words);
     }
 }

@@ -97,7 +97,7 @@ class KnownApplicationTest {
 
         assertThat(all.describe())
                 .containsExactly(
-                        "1 option (-jar app.jar)",
+                        "1 option before -jar app.jar",
                         "a container with 2 processors and 2048 MB",
                         "1 class in 1 archive",
                         "a recording of a JVM 25.0.3 with a heap of 256 MB");

@@ -295,7 +295,7 @@ class UpgradeJudgementTest {
 
     @Test
     void applicationIsDescribed() {
-        assertThat(SampleUpgrade.result().application()).containsExactly("21 options (-jar app.jar)");
+        assertThat(SampleUpgrade.result().application()).containsExactly("21 options before -jar app.jar");
     }
 
     /** What the report says is what the ledger reads. */

@@ -27,7 +27,7 @@ class UpgradePageTest {
                 .containsSubsequence(
                         "<title>the application may not move yet",
                         "<h1 class=\"decision FAILED\">the application may not move yet from jdk-17 to jdk-25: ",
-                        "<dd>21 options (-jar app.jar)</dd>",
+                        "<dd>21 options before -jar app.jar</dd>",
                         "<a class=\"must-fix\" href=\"#must-fix\">must fix <b>",
                         "<details class=\"part must-fix\" open>",
                         "<div id=\"must-fix\">",

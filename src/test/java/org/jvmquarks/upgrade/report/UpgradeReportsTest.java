@@ -77,7 +77,7 @@ class UpgradeReportsTest {
         assertThat(text)
                 .containsSubsequence(
                         "from:        jdk-17 (17.0.15)",
-                        "application: 21 options (-jar app.jar)",
+                        "application: 21 options before -jar app.jar",
                         "must fix (",
                         "  the option -XX:+UseBiasedLocking [will not start]",
                         "    - jdk-25 does not start: Unrecognized VM option 'UseBiasedLocking'",
