@@ -72,6 +72,15 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
 
     private final Map<Path, ZipFile> open = new LinkedHashMap<>(16, 0.75f, true);
 
+    /** Number of classes in each archive. */
+    private final Map<Archive, Integer> sizes = new HashMap<>();
+
+    private record Archive(Path root, String file) {
+        static Archive of(ArchiveClasses.Place place) {
+            return new Archive(place.root(), place.file());
+        }
+    }
+
     /** @param wanted what the classes may use of the JDK */
     public ClassFileIndex(Set<NamedApi> wanted, ArchiveClasses classes) {
         this.wanted = Set.copyOf(wanted);
@@ -87,6 +96,7 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
         try {
             ClassReader reader = new ClassReader(bytes);
             if (places.putIfAbsent(reader.getClassName(), place) == null) {
+                sizes.merge(Archive.of(place), 1, Integer::sum);
                 addConstants(reader, place.isHidden());
             }
         } catch (RuntimeException e) {
@@ -224,13 +234,10 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     }
 
     /** Returns the number of classes in the archive of a class. */
-    long sizeOfArchive(String name) {
+    int sizeOfArchive(String name) {
         return Optional.ofNullable(places.get(name))
-                .map(place -> places.values().stream()
-                        .filter(each ->
-                                each.root().equals(place.root()) && each.file().equals(place.file()))
-                        .count())
-                .orElse(0L);
+                .map(place -> sizes.getOrDefault(Archive.of(place), 0))
+                .orElse(0);
     }
 
     /** Tells whether only a class loader of the library itself finds a class. */

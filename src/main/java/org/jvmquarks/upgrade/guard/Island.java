@@ -58,7 +58,7 @@ final class Island {
     }
 
     private boolean isSmall(String name, Set<String> all) {
-        return (long) all.size() * SHARE <= index.sizeOfArchive(name);
+        return all.size() * SHARE <= index.sizeOfArchive(name);
     }
 
     /** Whoever names a subclass comes to the class, and so does whoever names what uses it in a relocated copy. */
