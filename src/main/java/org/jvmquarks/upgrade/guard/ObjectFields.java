@@ -173,11 +173,11 @@ final class ObjectFields {
 
     /** Tells whether all code that calls a setter passes a value. */
     private boolean isPassed(ClassNode type, MethodNode setter, Known initial) {
-        return !isInherited(type, setter)
-                && users(type)
-                        .map(users -> users.calls(setter)
-                                .allMatch(at -> at instanceof MethodInsnNode && isInitial(before(at), initial)))
-                        .orElse(false);
+        return users(type)
+                .filter(users -> users.types().stream().noneMatch(it -> isKnownOtherwise(it, setter, users.types())))
+                .map(users -> users.calls(setter)
+                        .allMatch(at -> at instanceof MethodInsnNode && isInitial(before(at), initial)))
+                .orElse(false);
     }
 
     /**
@@ -199,13 +199,19 @@ final class ObjectFields {
         }
     }
 
-    /** Tells whether callers may know a method by another type. */
-    private boolean isInherited(ClassNode type, MethodNode method) {
-        return Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
-                .flatMap(each -> classes.find(each).stream())
-                .anyMatch(each ->
-                        each.methods.stream().anyMatch(it -> it.name.equals(method.name) && it.desc.equals(method.desc))
-                                || isInherited(each, method));
+    /** Tells whether callers may know a method by a type that is none of some, such as an interface of a subclass. */
+    private boolean isKnownOtherwise(String name, MethodNode method, Set<String> types) {
+        Optional<ClassNode> type = classes.find(name);
+        return type.stream()
+                .flatMap(it -> Stream.concat(Stream.ofNullable(it.superName), it.interfaces.stream()))
+                .filter(parent -> !types.contains(parent))
+                .anyMatch(parent -> declares(parent, method) || isKnownOtherwise(parent, method, types));
+    }
+
+    private boolean declares(String name, MethodNode method) {
+        return classes.find(name).stream()
+                .flatMap(it -> it.methods.stream())
+                .anyMatch(it -> it.name.equals(method.name) && it.desc.equals(method.desc));
     }
 
     /** Returns whoever may call methods of a class; empty if they are too many. */

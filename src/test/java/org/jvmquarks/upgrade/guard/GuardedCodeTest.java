@@ -507,6 +507,17 @@ class GuardedCodeTest {
         }
     }
 
+    @Test
+    void setterMayBeCalledByInterfaceOfSubclass() throws Exception {
+        CodeFinding found = only(
+                loader("if (stops) { late.add(text); } "),
+                "public interface Stopping { void setStops(boolean value); }",
+                "public class Quick extends Loader implements Stopping { }",
+                "public class User { public void use(Stopping it) { it.setStops(true); } }");
+
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
