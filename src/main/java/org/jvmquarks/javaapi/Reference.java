@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param owner internal name of the class: {@code java/util/Map$Entry}
  * @param name name of the method or field, {@code <init>} for a constructor, {@code <cast>} for a cast that no
- *     {@code instanceof} guards; empty for the class
+ *     {@code instanceof} guards; empty for the class, {@code <annotation>} where an annotation names it
  * @param descriptor descriptor of the method or field: {@code (I)V}; empty for the class
  */
 public record Reference(String owner, String name, String descriptor) {
@@ -17,6 +17,8 @@ public record Reference(String owner, String name, String descriptor) {
     private static final String OPEN = "<open>";
 
     private static final String OPEN_OR_CATCH = "<open or catch>";
+
+    private static final String ANNOTATION = "<annotation>";
 
     public Reference {
         if (owner.isEmpty() || name.isEmpty() != descriptor.isEmpty()) {
@@ -39,6 +41,16 @@ public record Reference(String owner, String name, String descriptor) {
     /** Returns the cast to a class, for one that no {@code instanceof} guards. */
     public static Reference cast(String owner) {
         return new Reference(owner, ApiPattern.CAST, "L" + owner + ";");
+    }
+
+    /** Returns the reference to a class that is an annotation, or that one names. */
+    public static Reference annotation(String owner) {
+        return new Reference(owner, ANNOTATION, "L" + owner + ";");
+    }
+
+    /** Tells whether an annotation names the class. */
+    public boolean isOfAnnotation() {
+        return name.equals(ANNOTATION);
     }
 
     /**
@@ -72,8 +84,9 @@ public record Reference(String owner, String name, String descriptor) {
         return name.equals(OPEN_OR_CATCH);
     }
 
+    /** Tells whether it is about a class as a whole. */
     public boolean isClass() {
-        return name.isEmpty();
+        return name.isEmpty() || isOfAnnotation();
     }
 
     /** Returns the name of the class as Java's reflection has it: {@code java.util.Map$Entry}. */
@@ -89,7 +102,7 @@ public record Reference(String owner, String name, String descriptor) {
 
     /** Returns it without parameters, for comparison: {@code java.util.Date#<init>}. */
     public NamedApi named() {
-        return new NamedApi(owner, name);
+        return isClass() ? NamedApi.ofClass(owner) : new NamedApi(owner, name);
     }
 
     /**

@@ -185,23 +185,23 @@ final class ClassScan extends ClassVisitor {
     }
 
     private AnnotationVisitor annotation(String descriptor, CodeLocation place) {
-        addTypes(Type.getType(descriptor), place);
+        addNamed(Type.getType(descriptor), place);
         return new AnnotationVisitor(API) {
             @Override
             public void visit(String name, Object value) {
                 if (value instanceof Type constant) {
-                    addTypes(constant, place);
+                    addNamed(constant, place);
                 }
             }
 
             @Override
             public void visitEnum(String name, String enumType, String value) {
-                addTypes(Type.getType(enumType), place);
+                addNamed(Type.getType(enumType), place);
             }
 
             @Override
             public AnnotationVisitor visitAnnotation(String name, String nested) {
-                addTypes(Type.getType(nested), place);
+                addNamed(Type.getType(nested), place);
                 return this;
             }
 
@@ -210,6 +210,14 @@ final class ClassScan extends ClassVisitor {
                 return this;
             }
         };
+    }
+
+    /** Adds a class that is an annotation, or that one names: a JVM goes on without it. */
+    private void addNamed(Type named, CodeLocation place) {
+        Type element = named.getSort() == Type.ARRAY ? named.getElementType() : named;
+        if (element.getSort() == Type.OBJECT) {
+            add(Reference.annotation(element.getInternalName()), place);
+        }
     }
 
     private void addInherited(Reference reference, CodeLocation place) {

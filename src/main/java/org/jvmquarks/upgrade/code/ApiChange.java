@@ -18,6 +18,8 @@ import org.jvmquarks.javaapi.Reference;
  * @param consequence what becomes of code that uses the API
  * @param presence whether the JDK still has the API
  * @param unless options with which code does not meet it; empty if there are none
+ * @param ofAnnotations whether it is about annotations that ask for something: a JVM goes on without them, and nobody
+ *     does it
  */
 record ApiChange(
         Words words,
@@ -26,7 +28,8 @@ record ApiChange(
         int since,
         Consequence consequence,
         Presence presence,
-        Optional<Unless> unless) {
+        Optional<Unless> unless,
+        boolean ofAnnotations) {
     /** Removal outranks encapsulation. */
     private static final Comparator<ApiChange> WORST_THEN_LAST = Comparator.comparing(ApiChange::consequence)
             .thenComparing(change -> change.presence() != Presence.GONE)
@@ -98,7 +101,7 @@ record ApiChange(
             int since,
             Consequence consequence,
             Presence presence) {
-        this(words, apis, below, since, consequence, presence, Optional.empty());
+        this(words, apis, below, since, consequence, presence, Optional.empty(), false);
     }
 
     /** Returns the worst change of some in a move; one that an option prevents comes last. */

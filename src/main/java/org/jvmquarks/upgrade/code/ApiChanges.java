@@ -21,6 +21,7 @@ final class ApiChanges {
             Consequence consequence,
             Optional<Boolean> gone,
             Optional<Boolean> hidden,
+            Optional<Boolean> annotations,
             String which,
             @JsonProperty("do") String advice,
             List<String> by,
@@ -42,7 +43,8 @@ final class ApiChanges {
                     since,
                     consequence,
                     presence(),
-                    prevention());
+                    prevention(),
+                    annotations.orElse(false));
         }
 
         private Presence presence() {

@@ -180,7 +180,8 @@ final class ApiFindings {
         return about.stream().anyMatch(change -> change.presence() == Presence.HIDDEN);
     }
 
-    private CodeFinding finding(ApiChange change, Map<Reference, Uses> uses, References references) throws IOException {
+    private CodeFinding finding(ApiChange change, Map<Reference, Uses> all, References references) throws IOException {
+        Map<Reference, Uses> uses = change.ofAnnotations() ? all : relevant(all);
         AffectedClasses affected = AffectedClasses.by(uses);
         Referrers referrers = change.onlyIf()
                 .map(condition -> new Referrers(EvidenceStrength.CONTAINS, Optional.of(condition)))
@@ -198,12 +199,19 @@ final class ApiFindings {
                         change.presence() == Presence.HIDDEN ? move.exporting(uses.keySet()) : change.allowance(move)));
     }
 
+    /** Leaves out classes that only annotations name, unless there are no others. */
+    private static Map<Reference, Uses> relevant(Map<Reference, Uses> uses) {
+        Map<Reference, Uses> inCode = new LinkedHashMap<>(uses);
+        inCode.keySet().removeIf(Reference::isOfAnnotation);
+        return inCode.isEmpty() ? uses : inCode;
+    }
+
     private static Referrers referrers(ApiChange change, Map<Reference, Uses> uses, References references) {
         boolean loads = CodeFinding.Cause.loadsLibraries(names(uses));
         if (change.consequence() != Consequence.FAILURE && !loads) {
             return Referrers.hidden(uses.values()).orElseGet(Referrers::unknown);
         }
-        Referrers referrers = Referrers.of(uses.values(), references);
+        Referrers referrers = Referrers.of(uses, references, change.ofAnnotations());
         // Where others load libraries, guards tell of those to which nothing refers, and of their callees.
         return loads && referrers.evidence() == EvidenceStrength.REFERS ? Referrers.unknown() : referrers;
     }
@@ -222,10 +230,11 @@ final class ApiFindings {
     }
 
     private CodeFinding failing(
-            String cause, Map<Reference, Uses> uses, References references, String rest, String advice) {
-        explained.addAll(uses.keySet());
+            String cause, Map<Reference, Uses> all, References references, String rest, String advice) {
+        explained.addAll(all.keySet());
+        Map<Reference, Uses> uses = relevant(all);
         AffectedClasses affected = AffectedClasses.by(uses);
-        Referrers referrers = Referrers.of(uses.values(), references);
+        Referrers referrers = Referrers.of(uses, references, false);
         return new CodeFinding(
                 new CodeFinding.Cause(cause, names(uses), affected.classes()),
                 referrers.evidence(),
@@ -243,11 +252,12 @@ final class ApiFindings {
             return;
         }
         explained.addAll(closed.keySet());
-        AffectedClasses affected = AffectedClasses.by(closed);
-        Referrers referrers = Referrers.of(closed.values(), references);
-        Allowance allowance = move.exporting(closed.keySet());
+        Map<Reference, Uses> uses = relevant(closed);
+        AffectedClasses affected = AffectedClasses.by(uses);
+        Referrers referrers = Referrers.of(uses, references, false);
+        Allowance allowance = move.exporting(uses.keySet());
         findings.add(new CodeFinding(
-                new CodeFinding.Cause("packages in other modules", names(closed), affected.classes()),
+                new CodeFinding.Cause("packages in other modules", names(uses), affected.classes()),
                 referrers.evidence(),
                 Consequence.FAILURE,
                 affected.using(

@@ -2,6 +2,7 @@ package org.jvmquarks.upgrade.code;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jvmquarks.javaapi.Reference;
 import org.jvmquarks.text.Plural;
@@ -41,12 +42,25 @@ record Referrers(EvidenceStrength evidence, Optional<String> remark) {
                 : Optional.empty();
     }
 
-    /** @param uses classes that refer to the JDK, by what they refer to */
-    static Referrers of(Collection<Uses> uses, References references) {
-        Optional<Referrers> hidden = hidden(uses);
+    /**
+     * @param uses classes that refer to the JDK, by what they refer to
+     * @param ofAnnotations whether those count that only name it in annotations
+     */
+    static Referrers of(Map<Reference, Uses> uses, References references, boolean ofAnnotations) {
+        Optional<Referrers> hidden = hidden(uses.values());
         if (hidden.isPresent()) {
             return hidden.get();
         }
+        if (!ofAnnotations && uses.keySet().stream().allMatch(Reference::isOfAnnotation)) {
+            return new Referrers(
+                    EvidenceStrength.CONTAINS,
+                    Optional.of("only annotations name it, without which a JVM goes on, so the application meets this"
+                            + " only if code reads them"));
+        }
+        return of(uses.values(), references);
+    }
+
+    private static Referrers of(Collection<Uses> uses, References references) {
         int classes = ClassFiles.count(uses.stream().map(Uses::files).toList());
         int without = ClassFiles.count(uses.stream()
                 .map(each -> each.files().common(references.unreferred().files()))

@@ -129,14 +129,7 @@ public final class GuardedCode {
     }
 
     private Callers callers(CodeFinding finding, boolean loads, Machine machine) {
-        return new Callers(
-                index,
-                machine,
-                errors(finding),
-                loads ? unreferred : References.Unreferred.none(),
-                started,
-                retired,
-                providers);
+        return new Callers(index, machine, errors(finding), unreferred, started, retired, providers);
     }
 
     private Map<String, Use> uses(Set<NamedApi> apis, Callers callers) {

@@ -9,9 +9,11 @@ import java.util.Map;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.ArchiveFacts;
 import org.jvmquarks.upgrade.archive.ArchiveScan;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** An archive with classes that no compiler of today makes. */
 final class Code {
@@ -29,6 +31,22 @@ final class Code {
      */
     Code calling(String name, String... calls) {
         return with(name + ".class", classCalling(name, calls));
+    }
+
+    /**
+     * Adds a class with an annotation whose value is a class.
+     *
+     * @param annotation its descriptor
+     * @param value descriptor of the class
+     */
+    Code annotated(String name, String annotation, String value) {
+        ClassWriter type = new ClassWriter(0);
+        type.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+        AnnotationVisitor it = type.visitAnnotation(annotation, true);
+        it.visit("value", Type.getType(value));
+        it.visitEnd();
+        type.visitEnd();
+        return with(name + ".class", type.toByteArray());
     }
 
     static byte[] classCalling(String name, String... calls) {

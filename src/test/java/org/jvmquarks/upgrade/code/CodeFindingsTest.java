@@ -690,6 +690,34 @@ class CodeFindingsTest {
                 .withMessage("the archives must be read as JDK 25 reads them, were read for JDK 17");
     }
 
+    /** As Spring Boot's conditions name classes that may be missing. */
+    @Test
+    void whatOnlyAnnotationsNameMayBeMissing() throws IOException {
+        String element = "Ljavax/xml/bind/annotation/XmlElement;";
+        Code boot = new Code().annotated("a/Boot", "Lorg/example/ConditionalOnClass;", element);
+
+        assertThat(find(8, 17, boot)).singleElement().satisfies(found -> {
+            assertThat(found.evidence()).isEqualTo(EvidenceStrength.CONTAINS);
+            assertThat(found.what()).isEqualTo("1 class uses JAXB (javax.xml.bind), which JDK 11 removed");
+            assertThat(found.remark())
+                    .contains("only annotations name it, without which a JVM goes on, so the application meets this"
+                            + " only if code reads them");
+        });
+        assertThat(find(8, 17, boot.calling("a/A", JAXB))).singleElement().satisfies(found -> {
+            assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
+            assertThat(found.what()).startsWith("1 class uses JAXB");
+        });
+    }
+
+    @Test
+    void nobodyDoesWhatMissingAnnotationsAskFor() throws IOException {
+        Code bean = new Code().annotated("a/Bean", "Ljavax/annotation/Resource;", "Ljava/lang/String;");
+
+        assertThat(find(8, 17, bean))
+                .singleElement()
+                .satisfies(found -> assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS));
+    }
+
     private List<CodeFinding> find(int from, int to, Code code) throws IOException {
         return of(code.read(folder, to), JdkChange.between(from, to));
     }
