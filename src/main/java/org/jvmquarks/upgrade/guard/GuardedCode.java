@@ -92,7 +92,7 @@ public final class GuardedCode {
         Set<NamedApi> apis = finding.cause().named();
         // Libraries carry more native ones than an application loads; anything else needs a guard.
         boolean loads = finding.cause().loadsLibraries() && finding.evidence() == EvidenceStrength.REFERS;
-        Callers callers = callers(finding, loads, new Machine(index, target));
+        Callers callers = callers(finding, new Machine(index, target));
         Map<String, Use> uses = uses(apis, callers);
         List<Use> reached = with(uses, GuardDecision.Status.REACHED);
         if (uses.isEmpty()) {
@@ -128,7 +128,7 @@ public final class GuardedCode {
                         where(reached, index));
     }
 
-    private Callers callers(CodeFinding finding, boolean loads, Machine machine) {
+    private Callers callers(CodeFinding finding, Machine machine) {
         return new Callers(index, machine, errors(finding), unreferred, started, retired, providers);
     }
 
@@ -163,7 +163,7 @@ public final class GuardedCode {
 
     private Optional<String> guardWith(
             Machine.Settings settings, CodeFinding finding, Set<NamedApi> apis, List<Use> reached) {
-        Callers callers = callers(finding, false, Machine.with(settings, index, target));
+        Callers callers = callers(finding, Machine.with(settings, index, target));
         Map<String, Use> uses = uses(apis, callers);
         List<Use> still = with(uses, GuardDecision.Status.REACHED);
         boolean decides = still.isEmpty() || (still.size() < reached.size() && isIsland(still, callers));

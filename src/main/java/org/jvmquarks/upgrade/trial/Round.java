@@ -135,7 +135,7 @@ public record Round(End end, SortedSet<String> printed, List<String> last, Count
 
             @Override
             public Optional<String> failure(List<String> lastOfRound) {
-                return Optional.of("its load "
+                return Optional.of("fails under its load, which "
                         + exit.map(it -> "ends with " + it.describe()).orElse("does not end")
                         + printedLast(last));
             }

@@ -146,8 +146,8 @@ public record TrialResult(
     /** Returns whether it runs, in a sentence without its full stop: {@code in the trial, it ran in 5 of 5 rounds}. */
     public String sentence() {
         long ran = after().size() - failed(after());
-        return "in the trial, it %s %d of %d rounds"
-                .formatted(plan.ends() ? "passed" : "started and was ready in", ran, after().size());
+        String did = plan.load().isPresent() ? "started and took its load in" : "started and was ready in";
+        return "in the trial, it %s %d of %d rounds".formatted(plan.ends() ? "passed" : did, ran, after().size());
     }
 
     /** Returns how many rounds failed. */

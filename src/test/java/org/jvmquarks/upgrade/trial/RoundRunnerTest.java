@@ -107,7 +107,8 @@ class RoundRunnerTest {
     void loadThatFailsFailsTheRound() throws Exception {
         Round round = run(service("true"), UP, Optional.of("echo refused; exit 7"), PATIENCE);
 
-        assertThat(round.failure()).contains("its load ends with exit code 7; it prints last: refused");
+        assertThat(round.failure())
+                .contains("fails under its load, which ends with exit code 7; it prints last: refused");
     }
 
     @Test
