@@ -90,7 +90,7 @@ public final class GuardedCode {
 
     private CodeFinding judged(CodeFinding finding) {
         Set<NamedApi> apis = finding.cause().named();
-        // Libraries carry more native ones than an application loads; anything else needs a guard.
+        // Whether a library loads native ones is told by neither its size nor its settings.
         boolean loads = finding.cause().loadsLibraries() && finding.evidence() == EvidenceStrength.REFERS;
         Callers callers = callers(finding, new Machine(index, target));
         Map<String, Use> uses = uses(apis, callers);
