@@ -30,19 +30,13 @@ public record ShardJob(String command, int count, RunArguments arguments, boolea
             #SBATCH --exclusive
             """;
 
-    /** Another task of the same job on the same node would disturb claims about time. */
-    private static final String REPLICA_ALONE = """
-                  # Claims about time need a machine of their own: one task to a node.
-                  placement: {max_replicas_per_node: 1}
-            """;
-
     private static final String RUN = "run";
 
     /** Where a job runs, with what its files call a shard that runs. */
     private enum Place {
         KUBERNETES("kubernetes.yaml", "container", "pod", 14, POD_ALONE),
         SLURM("slurm.sh", "slurm", "task", 0, TASK_ALONE),
-        SWARM("swarm.yaml", "container", "task", 8, REPLICA_ALONE) {
+        SWARM("swarm.yaml", "container", "task", 8, "") {
             /** A dollar alone would name a variable of whoever deploys the stack. */
             @Override
             String script(String commands) {
