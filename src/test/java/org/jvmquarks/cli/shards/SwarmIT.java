@@ -34,6 +34,9 @@ class SwarmIT {
     private static final String BASE = "debian-openjdk:17";
     private static final String STACK = "quarks-test-" + ProcessHandle.current().pid();
 
+    /** For all that a script waits for. */
+    private static final int MINUTES = 3;
+
     @TempDir
     Path temp;
 
@@ -55,7 +58,8 @@ class SwarmIT {
         if (isSwarm) {
             docker("docker stack rm --detach=false " + STACK);
             docker("docker swarm leave --force");
-            docker("until docker volume rm --force %s_runs; do sleep 1; done".formatted(STACK));
+            docker("docker ps -aq --filter name=%s_shard | xargs --no-run-if-empty docker rm --force".formatted(STACK));
+            docker("docker volume rm --force " + STACK + "_runs");
             docker("docker image rm --force " + STACK);
         }
     }
