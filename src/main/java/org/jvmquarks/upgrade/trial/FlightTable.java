@@ -89,8 +89,9 @@ final class FlightTable {
 
     /** Returns the events that tell what happens. */
     static List<String> events(Kind kind) {
+        Kind told = kind == Kind.CLASS_NOT_FOUND ? Kind.EXCEPTION : kind;
         return NAMED.stream()
-                .filter(named -> named.kind() == kind)
+                .filter(named -> named.kind() == told)
                 .map(Named::event)
                 .toList();
     }

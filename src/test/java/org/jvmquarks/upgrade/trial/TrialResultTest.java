@@ -113,6 +113,23 @@ class TrialResultTest {
     }
 
     @Test
+    void numberOfLoadersDoesNotCount() {
+        Occurrence both = notFound("Both");
+        Occurrence gone = notFound("Gone");
+        TrialResult result = SampleTrials.recording(
+                List.of(recorded(1, Map.of(both, 8L, gone, 2L))), List.of(recorded(1, Map.of(both, 9L))));
+
+        assertThat(result.happened())
+                .extracting(each -> each.occurrence().text() + " " + each.before() + " " + each.after())
+                .containsExactly("java.lang.ClassNotFoundException below org.example.Gone#load 2 0");
+    }
+
+    private static Occurrence notFound(String by) {
+        return new Occurrence(
+                Occurrence.Kind.CLASS_NOT_FOUND, "java.lang.ClassNotFoundException below org.example." + by + "#load");
+    }
+
+    @Test
     void exceptionDiffersOnlyIfInEachRound() {
         Map<Occurrence, Long> both = Map.of(thrown("Same"), 10L, thrown("Counted"), 7L);
         TrialResult result = SampleTrials.recording(
