@@ -134,6 +134,7 @@ final class Callers {
      */
     private boolean mayBeOptional(ClassNode type, MethodNode method) {
         return (method.access & Opcodes.ACC_STATIC) != 0
+                && ClassFileIndex.knowsUsers(type.name)
                 && !hasMain(type)
                 && !index.isInFolder(type.name)
                 && index.naming(type.name).isEmpty();

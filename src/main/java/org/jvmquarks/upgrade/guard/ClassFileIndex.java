@@ -118,7 +118,7 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
             if (tag == CLASS) {
                 String name = reader.readUTF8(offset, buffer);
                 uses |= wanted.contains(NamedApi.ofClass(name));
-                if (!PlatformNames.contain(name)) {
+                if (knowsUsers(name)) {
                     mentioning
                             .computeIfAbsent(name.hashCode(), it -> new ArrayList<>(1))
                             .add(reader.getClassName());
@@ -184,6 +184,11 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     /** Returns the names of the classes that use something of what is wanted. */
     List<String> using() {
         return using;
+    }
+
+    /** Tells whether it is known who mentions a class: not for one in a package like those of the JDK. */
+    static boolean knowsUsers(String name) {
+        return !PlatformNames.contain(name);
     }
 
     /** Returns the names of other classes that may mention a class. */

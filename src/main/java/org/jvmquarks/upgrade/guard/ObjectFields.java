@@ -174,7 +174,8 @@ final class ObjectFields {
     /** Tells whether all code that calls a setter passes a value. */
     private boolean isPassed(ClassNode type, MethodNode setter, Known initial) {
         return users(type)
-                .filter(users -> users.types().stream().noneMatch(it -> isKnownOtherwise(it, setter, users.types())))
+                .filter(users -> users.types().stream()
+                        .allMatch(it -> ClassFileIndex.knowsUsers(it) && !isKnownOtherwise(it, setter, users.types())))
                 .map(users -> users.calls(setter)
                         .allMatch(at -> at instanceof MethodInsnNode && isInitial(before(at), initial)))
                 .orElse(false);

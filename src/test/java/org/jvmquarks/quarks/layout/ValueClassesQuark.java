@@ -50,7 +50,8 @@ import org.jvmquarks.verdict.Impact;
 @Touches(
         api = "java.lang.Integer#<init>(int)",
         options = {"--enable-preview", "-XX:DiagnoseSyncOnValueBasedClasses"},
-        events = "jdk.SyncOnValueBasedClass")
+        events = "jdk.SyncOnValueBasedClass",
+        onlyIf = "it starts with --enable-preview, and compares or locks such objects")
 class ValueClassesQuark {
 
     /** Operations that need an identity, applied to two objects. */

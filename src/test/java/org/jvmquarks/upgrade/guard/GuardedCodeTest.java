@@ -659,6 +659,20 @@ class GuardedCodeTest {
         }
     }
 
+    /** As {@code javax.mail} is a library: who mentions its classes is not known. */
+    @Test
+    void helperInPackageLikeJdksMayBeCalled() throws Exception {
+        Map<String, byte[]> entries = TestArchives.compile(
+                folder,
+                17,
+                "package javax.own; public class Manager {"
+                        + " public static void install() { System.setSecurityManager(null); } }",
+                "package a; public class User { public void use() { javax.own.Manager.install(); } }");
+        Path library = Files.write(folder.resolve("library.jar"), TestArchives.jar(entries));
+
+        assertThat(judge(Set.of(), library).get(0).evidence()).isEqualTo(EvidenceStrength.REFERS);
+    }
+
     /** As Commons Lang, HBase and JRuby do it; the last one throws. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
