@@ -77,7 +77,7 @@ public enum Setting {
             "2/8, auto or auto/8; default: all cells",
             "runs one of several parts of the plan, as the command shard shows them; auto takes"
                     + " its number from the variables of Kubernetes, GitLab, Buildkite, CircleCI,"
-                    + " Azure Pipelines or Slurm"),
+                    + " Azure Pipelines, Docker Swarm or Slurm"),
     TIMINGS(
             "JOURNAL",
             "a journal, or the folder of a run; default: typical durations",

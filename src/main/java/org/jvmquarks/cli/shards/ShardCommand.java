@@ -79,7 +79,7 @@ public final class ShardCommand implements Callable<Integer>, SettingOptions.Tak
             names = "--format",
             paramLabel = "FORMAT",
             description = "${COMPLETION-CANDIDATES}: a table, a GitHub workflow matrix, a Kubernetes"
-                    + " Indexed Job, or a Slurm job array; default: text")
+                    + " Indexed Job, a Slurm job array, or a stack of Docker Swarm; default: text")
     private Optional<SplitText.Format> format = Optional.empty();
 
     @Override
