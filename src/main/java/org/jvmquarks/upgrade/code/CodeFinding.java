@@ -50,6 +50,9 @@ public record CodeFinding(
      * @param lookup private member of the JDK that code looks up by a name of its own; empty where it needs none
      */
     public record Cause(String name, Set<NamedApi> apis, int classes, Origin origin, Optional<NamedApi> lookup) {
+        /** By which code makes fields writable that are final: {@code Field.class.getDeclaredField("modifiers")}. */
+        public static final NamedApi MODIFIERS = new NamedApi("java/lang/reflect/Field", "modifiers");
+
         private static final Set<NamedApi> LOADING = Stream.of("Runtime", "System")
                 .flatMap(
                         owner -> Stream.of("load", "loadLibrary").map(name -> new NamedApi("java/lang/" + owner, name)))

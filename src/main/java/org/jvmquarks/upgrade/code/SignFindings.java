@@ -38,8 +38,6 @@ final class SignFindings {
     private final JdkChange move;
     private final List<CodeFinding> findings = new ArrayList<>();
 
-    private static final NamedApi MODIFIERS = new NamedApi("java/lang/reflect/Field", "modifiers");
-
     SignFindings(ArchiveFacts facts, JdkChange move) {
         this.facts = facts;
         this.move = move;
@@ -139,7 +137,7 @@ final class SignFindings {
     private static CodeFinding modifiers(AffectedClasses affected) {
         return new CodeFinding(
                 affected.cause("the field 'modifiers' of Field", Set.of())
-                        .lookingUp(MODIFIERS)
+                        .lookingUp(CodeFinding.Cause.MODIFIERS)
                         .of(CodeFinding.Origin.told(12, List.of(new Source.Issue(8_210_496)))),
                 EvidenceStrength.REFERS,
                 Consequence.FAILURE,

@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.guard;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.javaapi.NamedApi;
+import org.jvmquarks.upgrade.code.CodeFinding;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -12,11 +13,7 @@ final class Lookups {
     /** Parameters of methods that look something up for their callers. */
     private static final String HELPER = "Ljava/lang/Class;Ljava/lang/String;";
 
-    /**
-     * Returned by {@code Field.class.getDeclaredField("modifiers")}, by which code makes fields writable that are
-     * final.
-     */
-    private static final NamedApi MODIFIERS = new NamedApi("java/lang/reflect/Field", "modifiers");
+    private static final NamedApi MODIFIERS = CodeFinding.Cause.MODIFIERS;
 
     private Lookups() {}
 

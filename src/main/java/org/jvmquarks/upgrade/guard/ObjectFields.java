@@ -200,7 +200,7 @@ final class ObjectFields {
         }
     }
 
-    /** Tells whether callers may know a method by a type that is none of some, such as an interface of a subclass. */
+    /** Tells whether another type than these declares a method, so that code may call it by that type. */
     private boolean isKnownOtherwise(String name, MethodNode method, Set<String> types) {
         Optional<ClassNode> type = classes.find(name);
         return type.stream()
