@@ -9,8 +9,8 @@ import org.jvmquarks.jdk.ContainerLimits;
  *
  * @param limits limits and how they were set, in words; empty without limits
  * @param simulation options that simulate the limits for another VM of this JDK; none where they are in force
- * @param taken the options of the line that the VM takes and that configure any program; no agent and no security
- *     manager
+ * @param taken the options of the line that the VM takes, that are in effect and that configure any program; no agent
+ *     and no security manager
  * @param ergonomics what the VM makes of both
  */
 public record EffectiveSettings(

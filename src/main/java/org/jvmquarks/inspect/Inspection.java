@@ -2,7 +2,9 @@ package org.jvmquarks.inspect;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jvmquarks.host.wire.RequestedFlags;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.knowledge.Workarounds;
@@ -13,6 +15,7 @@ import org.jvmquarks.inspect.start.InspectedStart;
 import org.jvmquarks.inspect.start.Start;
 import org.jvmquarks.inspect.start.VmStartException;
 import org.jvmquarks.jdk.ContainerLimits;
+import org.jvmquarks.jdk.VmFlag;
 
 /** Asks VMs about the options of a command line. Safe for use by several threads. */
 final class Inspection {
@@ -67,13 +70,26 @@ final class Inspection {
                                 .map(it -> it.describe(inForce))
                                 .or(() -> limits.isNone() ? Optional.empty() : Optional.of(limits.describe())),
                         simulated.map(SimulatedLimits::options).orElseGet(List::of),
-                        OptionTest.configures(answers.taken()),
+                        inEffect(OptionTest.configures(answers.taken()), limited.flags()),
                         ergonomics),
                 Proposals.of(
                         answers.line(),
                         answers.results(),
                         words -> interrogation.refusal(
                                 OptionReader.ofCommandLine(words).options())));
+    }
+
+    /**
+     * Leaves out flags that the VM takes and ignores, such as obsolete ones, and those that its collector or the limits
+     * overrule: another program with them would not run as the application does, but prove that they have no effect.
+     */
+    private static List<String> inEffect(List<String> taken, Map<String, VmFlag> flags) {
+        return taken.stream()
+                .filter(word -> flags.isEmpty()
+                        || RequestedFlags.of(List.of(word))
+                                .contradictionIn(flags)
+                                .isEmpty())
+                .toList();
     }
 
     private static List<String> limited(SimulatedLimits limits, OptionProbing.Answers answers, DefaultVm bare) {

@@ -15,9 +15,16 @@ final class Descriptors {
 
     /** Returns {@code int, String[]} for the same. */
     static String shortParameters(String descriptor) {
-        return types(descriptor).stream()
-                .map(type -> type.substring(type.lastIndexOf('.') + 1))
-                .collect(Collectors.joining(", "));
+        return types(descriptor).stream().map(Descriptors::brief).collect(Collectors.joining(", "));
+    }
+
+    /** Returns {@code String[]} for {@code [Ljava/lang/String;}, a type alone. */
+    static String shortType(String descriptor) {
+        return descriptor.equals("V") ? "void" : brief(types("(" + descriptor).get(0));
+    }
+
+    private static String brief(String type) {
+        return type.substring(type.lastIndexOf('.') + 1);
     }
 
     private static List<String> types(String descriptor) {

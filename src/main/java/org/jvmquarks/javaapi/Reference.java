@@ -124,6 +124,18 @@ public record Reference(String owner, String name, String descriptor) {
         return isMethod() ? brief() + "(" + Descriptors.shortParameters(descriptor) + ")" : brief();
     }
 
+    /**
+     * Returns it with its type as well, by which class files tell overloads apart: {@code java.nio.ByteBuffer#flip()
+     * that returns ByteBuffer}. What is neither method nor field is told as by {@link #brief}.
+     */
+    public String typedOverload() {
+        if (isClass() || name.startsWith("<")) {
+            return overload();
+        }
+        String type = Descriptors.shortType(descriptor.substring(descriptor.indexOf(')') + 1));
+        return overload() + (isMethod() ? " that returns " + type : " of type " + type);
+    }
+
     /** {@code java.lang.System#load(java.lang.String)}, {@code java.util.Map$Entry}. */
     @Override
     public String toString() {

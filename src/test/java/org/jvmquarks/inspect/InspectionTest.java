@@ -194,6 +194,13 @@ class InspectionTest {
         assertThat(inspect(17).inForce().taken()).contains("-Xmx1g").noneMatch(word -> word.contains("security"));
     }
 
+    /** A pin that runs with them would prove that they have no effect, instead of what it is about. */
+    @Test
+    void ignoredFlagConfiguresNothing() {
+        assertThat(option(inspect(11), "-XX:MaxPermSize=256m").severity()).isEqualTo(OptionOutcome.IGNORED);
+        assertThat(inspect(11).inForce().taken()).contains("-Xmx1g").doesNotContain("-XX:MaxPermSize=256m");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {8, 11, 17, 21, 25, 28})
     void proposalStarts(int feature) {

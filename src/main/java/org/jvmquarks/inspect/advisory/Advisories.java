@@ -73,9 +73,14 @@ public final class Advisories {
         this.all = List.copyOf(all);
     }
 
-    /** Reads the file that comes with this program. */
+    /** Reads the file that comes with this program, once: a fleet asks for it with each service. */
     public static Advisories load() {
-        return new Advisories(rows().stream().map(Row::advisory).toList());
+        return OfProgram.ALL;
+    }
+
+    private static final class OfProgram {
+        static final Advisories ALL =
+                new Advisories(rows().stream().map(Row::advisory).toList());
     }
 
     static List<Row> rows() {

@@ -1,10 +1,11 @@
 package org.jvmquarks.report.document;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jvmquarks.journal.CellRecord;
 
 /** A piece of a part. What a JDK or user wrote is in it as it is; renderers make it harmless. */
@@ -114,6 +115,8 @@ public sealed interface Block {
      * @param rows each with as many cells
      */
     record Table(List<String> head, List<List<String>> rows) implements Block {
+        /** Or what stands for none. */
+        private static final Pattern NUMBER = Pattern.compile("\\d+|-");
 
         public Table {
             head = List.copyOf(head);
@@ -127,17 +130,27 @@ public sealed interface Block {
         }
 
         /**
-         * Returns the values of a row behind its first cell, each with the columns that have it; none that are empty.
+         * Returns the values of a row behind its first cell, none that are empty, each once behind the columns that
+         * have it: {@code jdk-17, jdk-21: G1}. A number means something else in each column.
          */
-        public Map<String, List<String>> columns(List<String> row) {
-            Map<String, List<String>> columns = new LinkedHashMap<>();
+        public List<String> values(List<String> row) {
+            List<String> values = new ArrayList<>();
             for (int i = 1; i < row.size(); i++) {
-                if (!row.get(i).isEmpty()) {
-                    columns.computeIfAbsent(row.get(i), value -> new ArrayList<>())
-                            .add(head.get(i));
+                String value = row.get(i);
+                if (NUMBER.matcher(value).matches()) {
+                    values.add(head.get(i) + ": " + value);
+                } else if (!value.isEmpty() && !row.subList(1, i).contains(value)) {
+                    values.add(columns(row, value) + ": " + value);
                 }
             }
-            return columns;
+            return values;
+        }
+
+        private String columns(List<String> row, String value) {
+            return IntStream.range(1, row.size())
+                    .filter(i -> row.get(i).equals(value))
+                    .mapToObj(head::get)
+                    .collect(Collectors.joining(", "));
         }
     }
 

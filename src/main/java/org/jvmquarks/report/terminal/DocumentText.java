@@ -162,7 +162,7 @@ public final class DocumentText {
         lines.faint(TWICE, keys.label() + ": " + (all ? whole : keys.brief().orElse(whole)));
     }
 
-    /** A table that has no room becomes a list: a row with its values, each with its columns. */
+    /** A table that has no room becomes a list: a row with its columns and their values. */
     private void table(Block.Table table) {
         List<Integer> widths = IntStream.range(0, table.head().size())
                 .mapToObj(i -> widest(table, i))
@@ -175,8 +175,7 @@ public final class DocumentText {
         } else {
             for (List<String> row : table.rows()) {
                 lines.wrap(INDENT, row.get(0));
-                table.columns(row)
-                        .forEach((value, columns) -> lines.wrap(TWICE, value + ": " + String.join(", ", columns)));
+                table.values(row).forEach(value -> lines.wrap(TWICE, value));
             }
         }
     }

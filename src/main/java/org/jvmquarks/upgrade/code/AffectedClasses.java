@@ -32,6 +32,15 @@ record AffectedClasses(int classes, List<String> where) {
 
     /** Counts the classes behind references; methods tell more than their classes do. */
     static AffectedClasses by(Map<Reference, Uses> uses) {
+        return by(uses, Set.of());
+    }
+
+    /**
+     * Counts the same.
+     *
+     * @param overloads what is told with its parameters and its type, since the JDK has others of that name
+     */
+    static AffectedClasses by(Map<Reference, Uses> uses, Set<Reference> overloads) {
         Set<String> names = new HashSet<>();
         Set<String> overloaded = uses.keySet().stream()
                 .map(Reference::brief)
@@ -49,7 +58,9 @@ record AffectedClasses(int classes, List<String> where) {
                                 key,
                                 place.brief()
                                         + " uses "
-                                        + (overloaded.contains(used.brief()) ? used.overload() : used.brief()));
+                                        + (overloads.contains(used)
+                                                ? used.typedOverload()
+                                                : overloaded.contains(used.brief()) ? used.overload() : used.brief()));
                         paths.put(key, place.path());
                     }
                 });

@@ -77,8 +77,12 @@ final class ApiFindings {
         for (Map.Entry<ApiChange, Map<Reference, Uses>> each : byChange.entrySet()) {
             findings.add(finding(each.getKey(), each.getValue(), references));
         }
-        lost.forEach((area, uses) -> findings.add(lost(area, uses, references)));
-        withoutModule.forEach((module, uses) -> findings.add(withoutModule(module, uses, references)));
+        for (Map.Entry<String, Map<Reference, Uses>> each : lost.entrySet()) {
+            findings.add(lost(each.getKey(), each.getValue(), references));
+        }
+        for (Map.Entry<String, Map<Reference, Uses>> each : withoutModule.entrySet()) {
+            findings.add(withoutModule(each.getKey(), each.getValue(), references));
+        }
         addClosed(closed, references, findings);
         addDoubtful(doubtful, findings);
         addInternal(internal, findings);
@@ -216,7 +220,7 @@ final class ApiFindings {
         return loads && referrers.evidence() == EvidenceStrength.REFERS ? Referrers.unknown() : referrers;
     }
 
-    private CodeFinding lost(String area, Map<Reference, Uses> lost, References references) {
+    private CodeFinding lost(String area, Map<Reference, Uses> lost, References references) throws IOException {
         return failing(
                 area,
                 lost,
@@ -225,15 +229,17 @@ final class ApiFindings {
                 "Update the library that uses them, or find out whether that code runs.");
     }
 
-    private CodeFinding withoutModule(String module, Map<Reference, Uses> uses, References references) {
+    private CodeFinding withoutModule(String module, Map<Reference, Uses> uses, References references)
+            throws IOException {
         return failing(LackedModules.cause(module), uses, references, lacked.rest(module), lacked.advice(module));
     }
 
     private CodeFinding failing(
-            String cause, Map<Reference, Uses> all, References references, String rest, String advice) {
+            String cause, Map<Reference, Uses> all, References references, String rest, String advice)
+            throws IOException {
         explained.addAll(all.keySet());
         Map<Reference, Uses> uses = relevant(all);
-        AffectedClasses affected = AffectedClasses.by(uses);
+        AffectedClasses affected = AffectedClasses.by(uses, overloads(uses.keySet()));
         Referrers referrers = Referrers.of(uses, references, false);
         return new CodeFinding(
                 new CodeFinding.Cause(cause, names(uses), affected.classes()),
@@ -244,6 +250,19 @@ final class ApiFindings {
                 advice,
                 affected.where(),
                 Optional.empty());
+    }
+
+    /** Returns those for which the new JDK has another method or field of that name. */
+    private Set<Reference> overloads(Collection<Reference> references) throws IOException {
+        Set<Reference> overloads = new HashSet<>();
+        for (Reference reference : references) {
+            if (!reference.isClass()
+                    && move.target().isPresent()
+                    && move.target().get().has(reference.named())) {
+                overloads.add(reference);
+            }
+        }
+        return overloads;
     }
 
     private void addClosed(Map<Reference, Uses> closed, References references, List<CodeFinding> findings)

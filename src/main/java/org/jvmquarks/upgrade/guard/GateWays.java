@@ -128,11 +128,13 @@ final class GateWays {
     /** Tells whether an instruction does more than to choose a value. */
     private boolean acts(AbstractInsnNode at) {
         if (at instanceof MethodInsnNode call) {
-            return !JdkCalls.isPure(call.owner);
+            return !Calculation.isPure(call.owner);
         }
         return at instanceof InvokeDynamicInsnNode
                 || at.getOpcode() == Opcodes.ATHROW
-                || (at instanceof TypeInsnNode made && made.getOpcode() == Opcodes.NEW && !JdkCalls.isPure(made.desc));
+                || (at instanceof TypeInsnNode made
+                        && made.getOpcode() == Opcodes.NEW
+                        && !Calculation.isPure(made.desc));
     }
 
     /** Tells whether an instruction names something of the JDK that a JDK does not have. */

@@ -1,13 +1,5 @@
 package org.jvmquarks.upgrade.guard;
 
-import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.Proxy;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,43 +12,10 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What methods of the JDK answer on the new one: what its version, properties, classes and members are, and what texts,
- * numbers and small collections come to, which this JDK calculates.
+ * What methods of the JDK answer on the new one: what its version, properties, classes and members are. What is the
+ * same on every JDK, {@link Calculation} knows.
  */
 final class JdkCalls {
-    /** Their methods depend on nothing but their arguments; {@link #HERE} are those that do. */
-    private static final Set<String> PURE = Set.of(
-            "java/lang/String",
-            "java/lang/CharSequence",
-            "java/lang/StringBuilder",
-            "java/lang/StringBuffer",
-            "java/lang/Integer",
-            "java/lang/Long",
-            "java/lang/Short",
-            "java/lang/Byte",
-            "java/lang/Boolean",
-            "java/lang/Character",
-            "java/lang/Double",
-            "java/lang/Float",
-            "java/lang/Number",
-            "java/lang/Math",
-            "java/lang/Runtime$Version",
-            "java/math/BigDecimal",
-            "java/util/StringTokenizer",
-            "java/util/regex/Pattern",
-            "java/util/regex/Matcher",
-            "java/util/ArrayList",
-            "java/util/List",
-            "java/util/Optional",
-            "java/util/stream/IntStream",
-            "java/util/stream/Stream",
-            "java/util/stream/Collectors",
-            "java/util/Arrays",
-            "java/util/Objects");
-
-    /** They read properties of this JDK, or are about an identity. */
-    private static final Set<String> HERE = Set.of("getInteger", "getBoolean", "getLong", "hashCode", "wait", "notify");
-
     /** Primitive types by the classes that have their {@code TYPE}. */
     private static final Map<String, Type> PRIMITIVES = Map.of(
             "java/lang/Boolean", Type.BOOLEAN_TYPE,
@@ -79,8 +38,6 @@ final class JdkCalls {
     private static final Set<String> TELLING =
             Set.of("getProperty", "getClassLoader", "currentThread", "getContextClassLoader", "getSystemClassLoader");
 
-    private static final int LARGEST = 10_000;
-
     /** Properties that a JDK sets itself, except one that it sets only by an option. */
     private static final Pattern OF_JDK = Pattern.compile(
             "(?!sun\\.misc\\.unsafe\\.memory\\.access$)(java|jdk|sun|os|user|file|path|line|native|std\\w+)\\..*");
@@ -101,30 +58,6 @@ final class JdkCalls {
         this.properties = properties;
         this.target = target;
         this.classes = classes;
-    }
-
-    /** An object of the JDK, which its constructor makes after the code has it. */
-    static final class Host {
-        private final String type;
-        private Optional<Object> object = Optional.empty();
-
-        Host(String type) {
-            this.type = type;
-        }
-
-        /** Code did something to it that is not known. */
-        void forget() {
-            object = Optional.empty();
-        }
-    }
-
-    /** Tells whether the methods of a class only calculate. */
-    static boolean isPure(String type) {
-        return PURE.contains(type);
-    }
-
-    static Known made(String type) {
-        return PURE.contains(type) ? Known.of(new Host(type)) : Known.notNull(type);
     }
 
     /** Returns the primitive type of a name, or else the class of that name. */
@@ -206,8 +139,7 @@ final class JdkCalls {
         if (exception) {
             return Known.notNull();
         }
-        Known answer =
-                PURE.contains(call.owner) && !HERE.contains(call.name) ? calculated(machine, call, arguments) : unknown;
+        Known answer = Calculation.is(call) ? Calculation.of(machine, call, arguments) : unknown;
         if (answer.kind() == Known.Kind.NOTHING) {
             Machine.forget(arguments);
         }
@@ -409,167 +341,5 @@ final class JdkCalls {
                 return unknown;
             }
         }
-    }
-
-    /** Calls the same method of this JDK. */
-    private static Known calculated(Machine machine, MethodInsnNode call, List<Known> arguments) {
-        Type returned = Type.getReturnType(call.desc);
-        Known unknown = Known.nothing(Math.max(1, returned.getSize()));
-        try {
-            Class<?> owner = Class.forName(call.owner.replace('/', '.'));
-            Class<?>[] types = types(call.desc);
-            boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
-            List<Object> values = new ArrayList<>();
-            for (int i = 0; i < types.length; i++) {
-                Optional<Object> value = plain(machine, arguments.get(isStatic ? i : i + 1), types[i]);
-                if (value.isEmpty()) {
-                    return unknown;
-                }
-                values.add(value.get());
-            }
-            if (call.name.equals("<init>")) {
-                Constructor<?> constructor = owner.getConstructor(types);
-                if (arguments.get(0).content() instanceof Host host && host.type.equals(call.owner)) {
-                    host.object = Optional.of(constructor.newInstance(values.toArray()));
-                    return Known.notNull();
-                }
-                return unknown;
-            }
-            Method method = owner.getMethod(call.name, types);
-            if (isStatic != Modifier.isStatic(method.getModifiers())) {
-                return unknown;
-            }
-            Optional<Object> receiver = isStatic ? Optional.of(call) : plain(machine, arguments.get(0), owner);
-            if (receiver.isEmpty() || (!isStatic && !owner.isInstance(receiver.get()))) {
-                return unknown;
-            }
-            Object result = method.invoke(receiver.get(), values.toArray());
-            return !isStatic && result == receiver.get() ? arguments.get(0) : known(result, returned);
-        } catch (InvocationTargetException e) {
-            Throwable cause = e.getTargetException();
-            if (cause instanceof Undecided) {
-                return unknown;
-            }
-            throw new Thrown(cause.getClass().getName().replace('.', '/'), "");
-        } catch (ReflectiveOperationException | RuntimeException absent) {
-            return rethrown(absent, unknown);
-        }
-    }
-
-    private static Known rethrown(Exception failure, Known unknown) {
-        if (failure instanceof Thrown thrown) {
-            throw thrown;
-        }
-        return unknown;
-    }
-
-    private static Class<?>[] types(String descriptor) throws ClassNotFoundException {
-        Type[] parameters = Type.getArgumentTypes(descriptor);
-        Class<?>[] types = new Class<?>[parameters.length];
-        for (int i = 0; i < types.length; i++) {
-            types[i] = type(parameters[i]);
-        }
-        return types;
-    }
-
-    private static Class<?> type(Type type) throws ClassNotFoundException {
-        return switch (type.getSort()) {
-            case Type.BOOLEAN -> boolean.class;
-            case Type.CHAR -> char.class;
-            case Type.BYTE -> byte.class;
-            case Type.SHORT -> short.class;
-            case Type.INT -> int.class;
-            case Type.LONG -> long.class;
-            case Type.FLOAT -> float.class;
-            case Type.DOUBLE -> double.class;
-            default ->
-                Class.forName(
-                        type.getSort() == Type.ARRAY ? type.getDescriptor().replace('/', '.') : type.getClassName());
-        };
-    }
-
-    /** Returns the value for a parameter; empty if it is not known, or null. */
-    private static Optional<Object> plain(Machine machine, Known value, Class<?> type) {
-        if (!value.isValue()) {
-            return Optional.empty();
-        }
-        if (value.content() instanceof Known.Elements elements && type.isArray()) {
-            return array(machine, elements, type.getComponentType());
-        }
-        if (value.content() instanceof Known.Lambda lambda && type.isInterface()) {
-            return Optional.of(Proxy.newProxyInstance(
-                    type.getClassLoader(),
-                    new Class<?>[] {type},
-                    (proxy, method, values) -> called(machine, lambda, values)));
-        }
-        Object content = value.content() instanceof Host host ? host.object.orElse(host) : value.content();
-        if (content instanceof Integer number && type.isPrimitive()) {
-            return Optional.of(ofType(number, type));
-        }
-        if (type.isPrimitive()) {
-            return content instanceof Number ? Optional.of(content) : Optional.empty();
-        }
-        return type.isInstance(content) && !isOwn(content) ? Optional.of(content) : Optional.empty();
-    }
-
-    private static Optional<Object> array(Machine machine, Known.Elements elements, Class<?> type) {
-        Object array = Array.newInstance(type, elements.all().length);
-        for (int i = 0; i < elements.all().length; i++) {
-            Optional<Object> element = plain(machine, elements.all()[i], type);
-            if (element.isEmpty()) {
-                return Optional.empty();
-            }
-            Array.set(array, i, element.get());
-        }
-        return Optional.of(array);
-    }
-
-    /** Calls a lambda from a method of the JDK, such as one of a stream. */
-    private static Object called(Machine machine, Known.Lambda lambda, Object[] values) {
-        Known answer = machine.call(lambda, Arrays.stream(values).map(Known::of).toList());
-        if (!answer.isValue() || isOwn(answer.content())) {
-            throw new Undecided();
-        }
-        return answer.content();
-    }
-
-    private static Object ofType(Integer number, Class<?> type) {
-        if (type == boolean.class) {
-            return number != 0;
-        }
-        if (type == char.class) {
-            return (char) number.intValue();
-        }
-        if (type == short.class) {
-            return number.shortValue();
-        }
-        return type == byte.class ? (Object) number.byteValue() : number;
-    }
-
-    private static boolean isOwn(Object content) {
-        return content.getClass().getPackage() == JdkCalls.class.getPackage();
-    }
-
-    private static Known known(Object result, Type type) {
-        if (result == null) {
-            return type.getSort() == Type.VOID ? Known.notNull() : Known.ofNull();
-        }
-        if (result instanceof Object[] array) {
-            Known[] all = new Known[array.length];
-            for (int i = 0; i < all.length; i++) {
-                all[i] = array[i] == null ? Known.ofNull() : Known.of(array[i]);
-            }
-            return Known.of(new Known.Elements(all));
-        }
-        if (result instanceof CharSequence text && text.length() > LARGEST) {
-            return Known.notNull();
-        }
-        return switch (type.getSort()) {
-            case Type.BOOLEAN -> Known.of((Boolean) result ? 1 : 0);
-            case Type.CHAR -> Known.of((int) (Character) result);
-            case Type.BYTE, Type.SHORT -> Known.of(((Number) result).intValue());
-            case Type.ARRAY -> Known.notNull();
-            default -> Known.of(result);
-        };
     }
 }

@@ -296,7 +296,7 @@ final class Machine {
                 instance.fields.replaceAll((name, value) -> Known.nothing(value.size()));
             } else if (each.content() instanceof Known.Elements elements) {
                 Arrays.setAll(elements.all(), i -> Known.nothing(1));
-            } else if (each.content() instanceof JdkCalls.Host host) {
+            } else if (each.content() instanceof Calculation.Host host) {
                 host.forget();
             }
         }

@@ -113,7 +113,7 @@ final class Step extends Interpreter<Known> {
                     .orElseGet(Known::notNull);
         }
         if (!machine.isOfApplication(type)) {
-            return JdkCalls.made(type);
+            return Calculation.made(type);
         }
         if (!concrete) {
             return Known.notNull();

@@ -95,12 +95,14 @@ public final class FleetDocument {
                                         .map(row -> row(row, board.hasTrials()))
                                         .toList()))
                 .with(rows.stream().flatMap(row -> notice(row).stream()).toList());
-        return new Part(
-                wave.heading(),
-                OptionalInt.of(rows.size()),
-                wave == Wave.READY ? Fold.FOLDED : Fold.OPEN,
-                Optional.empty(),
-                rows.isEmpty() ? List.of() : List.of(table));
+        List<Block> blocks = rows.isEmpty() ? List.of() : List.of(table);
+        return wave == Wave.READY
+                ? Part.counted(
+                        wave.heading(),
+                        rows.size(),
+                        Plural.count(rows.size(), "service that can move", "services that can move"),
+                        blocks)
+                : Part.open(wave.heading(), rows.size(), blocks);
     }
 
     private static List<String> columns(boolean trials) {

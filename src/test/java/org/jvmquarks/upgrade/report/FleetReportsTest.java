@@ -81,7 +81,11 @@ class FleetReportsTest {
     }
 
     private static String text() {
-        return DocumentText.render(FleetDocument.of(board()), TableStyle.plain(200), true);
+        return text(200, true);
+    }
+
+    private static String text(int width, boolean all) {
+        return DocumentText.render(FleetDocument.of(board()), TableStyle.plain(width), all);
     }
 
     @Test
@@ -117,6 +121,22 @@ class FleetReportsTest {
     @Test
     void librariesTellWhatMustBeFixedInThem() {
         assertThat(text()).containsPattern("com.example:ring:1.0 +code/a +3");
+    }
+
+    /** Of five hundred services most can move, and nobody has to read them. */
+    @Test
+    void servicesThatCanMoveAreListedOnRequest() {
+        assertThat(text(200, false))
+                .contains("not listed: 1 service that can move; --all lists them")
+                .doesNotContain("ready (1)");
+        assertThat(text(200, true)).contains("ready (1)").doesNotContain("not listed");
+    }
+
+    /** A number alone would not tell of which column it is. */
+    @Test
+    void rowsOfNarrowTerminalAreLists() {
+        assertThat(text(60, false))
+                .contains("  billing\n", "    owner: team@example.com\n", "    fix: 1\n", "    unchecked: 1\n");
     }
 
     @Test
