@@ -37,6 +37,7 @@ import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.findings.Observed;
 import org.jvmquarks.upgrade.findings.UpgradeJudgement;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.link.LinkJdks;
 import org.jvmquarks.upgrade.link.StagedArchives;
 import org.jvmquarks.upgrade.memory.BudgetRequest;
 import org.jvmquarks.upgrade.memory.BudgetResult;
@@ -62,6 +63,7 @@ public final class SharedMove implements Move, AutoCloseable {
     private final Jdk to;
     private final LocalDate today;
     private final EarlyInventories inventories;
+    private final LinkJdks links;
     private final UpgradeQuestions.Vms vms;
     private final UpgradeRuns.Programs programs;
     private boolean asked;
@@ -93,6 +95,7 @@ public final class SharedMove implements Move, AutoCloseable {
         this.to = to;
         this.today = today;
         this.inventories = new EarlyInventories(output, cache, progress);
+        this.links = new LinkJdks(output.resolve("link"));
         this.vms = once(UpgradeQuestions.Vms.in(output.resolve("inspection"), cache));
         this.programs = new Once(
                 UpgradeRuns.Programs.in(output, choices.runs(), inventories, progress), new KeptBudgets(cache));
@@ -185,7 +188,8 @@ public final class SharedMove implements Move, AutoCloseable {
 
     private Answers ask(ApplicationFacts application, Path folder, Depth depth)
             throws IOException, InterruptedException {
-        return new UpgradeQuestions(vms, Optional.of(folder), depth, this::started, cache, progress)
+        links.clean();
+        return new UpgradeQuestions(vms, Optional.of(folder), links, depth, this::started, cache, progress)
                 .ask(from, to, application);
     }
 
@@ -198,7 +202,9 @@ public final class SharedMove implements Move, AutoCloseable {
 
     @Override
     public void close() {
-        inventories.close();
+        try (links) {
+            inventories.close();
+        }
     }
 
     /** Programs that run once for each question. */

@@ -15,6 +15,7 @@ import org.jvmquarks.upgrade.findings.Answers;
 import org.jvmquarks.upgrade.findings.Observed;
 import org.jvmquarks.upgrade.findings.UpgradeJudgement;
 import org.jvmquarks.upgrade.findings.UpgradeResult;
+import org.jvmquarks.upgrade.link.LinkJdks;
 import org.jvmquarks.upgrade.trial.TrialPlan;
 
 /**
@@ -47,10 +48,12 @@ public record UpgradeAssessment(Choices choices, Path output, DiskCache cache, C
      */
     public UpgradeResult of(Jdk from, Jdk to, ApplicationFacts application) throws IOException, InterruptedException {
         LocalDate today = LocalDate.now(ZoneId.systemDefault());
-        try (EarlyInventories inventories = new EarlyInventories(output, cache, progress)) {
+        try (EarlyInventories inventories = new EarlyInventories(output, cache, progress);
+                LinkJdks links = new LinkJdks(output.resolve("link"))) {
             Answers answers = new UpgradeQuestions(
                             UpgradeQuestions.Vms.in(output.resolve("inspection"), cache),
                             Optional.of(output),
+                            links,
                             choices.onlyMine() ? UpgradeQuestions.Depth.LINKS : UpgradeQuestions.Depth.TOOLS,
                             inventories::ask,
                             cache,

@@ -34,13 +34,15 @@ import org.jvmquarks.upgrade.findings.AskedJdk;
 import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.link.ArchiveLinks;
 import org.jvmquarks.upgrade.link.LinkComparison;
+import org.jvmquarks.upgrade.link.LinkJdks;
 import org.jvmquarks.upgrade.link.StagedArchives;
 
 /**
  * Asks both VMs about options and limits, and the archives about their code.
  *
  * @param vms asks VMs
- * @param folder for the archives and for what the JDKs tell about them; empty if they are not asked
+ * @param folder for the archives and for what tools tell about them; empty if nothing is asked about them
+ * @param links links the archives; closed by the caller
  * @param depth how thoroughly archives are asked
  * @param started told of both JDKs as soon as their VMs have answered
  * @param cache for what archives have and JDKs say about them
@@ -49,6 +51,7 @@ import org.jvmquarks.upgrade.link.StagedArchives;
 record UpgradeQuestions(
         Vms vms,
         Optional<Path> folder,
+        LinkJdks links,
         Depth depth,
         BiConsumer<AskedJdk, AskedJdk> started,
         DiskCache cache,
@@ -138,8 +141,8 @@ record UpgradeQuestions(
         }
         progress.accept("opening and linking the archives on both JDKs");
         // Guests link while this program follows the code.
-        Future<LinkComparison> links = thread.submit(
-                () -> new ArchiveLinks(folder.get().resolve("link"), content.isPresent() ? cache : DiskCache.none())
+        Future<LinkComparison> linked =
+                thread.submit(() -> new ArchiveLinks(links, content.isPresent() ? cache : DiskCache.none())
                         .compare(
                                 side(before, known),
                                 side(after, known),
@@ -152,7 +155,7 @@ record UpgradeQuestions(
                 before,
                 after,
                 known,
-                own.and(links.get().findings(), links.get().gaps()));
+                own.and(linked.get().findings(), linked.get().gaps()));
     }
 
     private boolean withTools() {

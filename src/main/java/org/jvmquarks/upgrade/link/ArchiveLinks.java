@@ -1,6 +1,5 @@
 package org.jvmquarks.upgrade.link;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jvmquarks.files.DiskCache;
@@ -14,15 +13,15 @@ import org.jvmquarks.verdict.NotApplicable;
  * classes, and then the JDK in use about those that the new one refuses.
  */
 public final class ArchiveLinks {
-    private final Path folder;
+    private final LinkJdks jdks;
     private final DiskCache cache;
 
     /**
-     * @param folder for what the guests leave
+     * @param jdks link the archives; closed by the caller
      * @param cache for answers
      */
-    public ArchiveLinks(Path folder, DiskCache cache) {
-        this.folder = folder;
+    public ArchiveLinks(LinkJdks jdks, DiskCache cache) {
+        this.jdks = jdks;
         this.cache = cache;
     }
 
@@ -46,7 +45,8 @@ public final class ArchiveLinks {
      */
     public LinkComparison compare(
             Side before, Side after, StagedArchives archives, String content, References.Unreferred unreferred) {
-        try (LinkGuests guests = new LinkGuests(folder, archives, new KeptLinks(cache, content))) {
+        LinkGuests guests = new LinkGuests(jdks, archives, new KeptLinks(cache, content));
+        try {
             LinkAnswers ofAfter = guests.ask(after, LinkScope.all());
             LinkAnswers ofBefore = ask(before, new OpenQuestions(ofAfter), guests);
             return new LinkComparison(

@@ -42,6 +42,7 @@ import org.jvmquarks.upgrade.findings.Gap;
 import org.jvmquarks.upgrade.findings.KnownApplication;
 import org.jvmquarks.upgrade.findings.Observed;
 import org.jvmquarks.upgrade.findings.SampleUpgrade;
+import org.jvmquarks.upgrade.link.LinkJdks;
 import org.jvmquarks.upgrade.memory.BudgetRequest;
 import org.jvmquarks.upgrade.memory.BudgetResult;
 import org.jvmquarks.upgrade.recording.ApplicationRecordingTest;
@@ -115,6 +116,7 @@ class UpgradeStepsTest {
         return new UpgradeQuestions(
                 (jdks, line, limits) -> inspection,
                 Optional.empty(),
+                new LinkJdks(folder),
                 UpgradeQuestions.Depth.LINKS,
                 (from, to) -> {},
                 DiskCache.none(),

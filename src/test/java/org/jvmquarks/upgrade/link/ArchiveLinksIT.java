@@ -79,17 +79,39 @@ class ArchiveLinksIT {
         assertThat(folder.resolve("link/evidence/open")).doesNotExist();
     }
 
+    /** Five hundred services need not start a VM each to prove what JDK it is. */
+    @Test
+    void jdkProvesItsIdentityOnceForManyApplications() throws Exception {
+        StagedArchives archives = archives(Files.write(
+                folder.resolve("app.jar"), TestArchives.jar(Map.of("b/B.class", TestArchives.emptyClass("b/B", 52)))));
+        Path evidence = folder.resolve("link/evidence/closed");
+        try (LinkJdks jdks = new LinkJdks(folder.resolve("link"))) {
+            compare(jdks, archives, "one");
+            assertThat(evidence).isDirectoryContaining("glob:**/identity").isDirectoryContaining("glob:**/alone");
+
+            jdks.clean();
+            compare(jdks, archives, "other");
+            assertThat(evidence).isDirectoryNotContaining("glob:**/identity").isDirectoryContaining("glob:**/alone");
+        }
+    }
+
     private StagedArchives archives(Path app) {
         return StagedArchives.in(folder.resolve("archives"), List.of(app), new ArchiveScan(17).read(List.of(app)));
     }
 
     private LinkComparison compare(String output, StagedArchives archives) {
-        return new ArchiveLinks(folder.resolve(output), DiskCache.in(folder.resolve("cache"), "1"))
+        try (LinkJdks jdks = new LinkJdks(folder.resolve(output))) {
+            return compare(jdks, archives, "content");
+        }
+    }
+
+    private LinkComparison compare(LinkJdks jdks, StagedArchives archives, String content) {
+        return new ArchiveLinks(jdks, DiskCache.in(folder.resolve("cache"), "1"))
                 .compare(
                         side("open", "--add-exports=java.base/sun.net.www=ALL-UNNAMED", "-Xmx1g"),
                         side("closed"),
                         archives,
-                        "content",
+                        content,
                         References.Unreferred.none());
     }
 }
