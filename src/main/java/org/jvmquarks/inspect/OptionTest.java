@@ -2,7 +2,6 @@ package org.jvmquarks.inspect;
 
 import java.util.List;
 import java.util.Optional;
-import org.jvmquarks.inspect.options.OptionForm;
 import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.inspect.start.Question;
 
@@ -12,11 +11,6 @@ import org.jvmquarks.inspect.start.Question;
  * @param number its place in the line, from 0
  */
 record OptionTest(int number, OptionUse use, Question question) {
-    private static final String SECURITY_MANAGER = "-Djava.security.manager";
-
-    /** The VM opens a port for some of these properties. */
-    private static final String MANAGEMENT = "-Dcom.sun.management.";
-
     /** Returns the form in which it goes into a VM that starts; empty if it does not. */
     Optional<String> started() {
         return question instanceof Question.Started it ? Optional.of(it.word()) : Optional.empty();
@@ -27,12 +21,9 @@ record OptionTest(int number, OptionUse use, Question question) {
      * needs to be asked whether it takes it.
      */
     Optional<String> told() {
-        boolean harmless = use.form() == OptionForm.PROPERTY
-                && !use.word().startsWith(MANAGEMENT)
-                && !use.word().startsWith(SECURITY_MANAGER);
-        return question instanceof Question.None && harmless
+        return question instanceof Question.None && use.isHarmlessProperty()
                 ? Optional.of(use.word())
-                : started().filter(word -> !word.startsWith(SECURITY_MANAGER));
+                : started().filter(word -> !word.startsWith(OptionUse.SECURITY_MANAGER));
     }
 
     /** Returns the form in which it goes into a VM that only reads it; empty if it does not. */
@@ -67,7 +58,7 @@ record OptionTest(int number, OptionUse use, Question question) {
      */
     static List<String> configures(List<OptionTest> line) {
         return starts(line.stream()
-                .filter(each -> !each.use().word().startsWith(SECURITY_MANAGER))
+                .filter(each -> !each.use().word().startsWith(OptionUse.SECURITY_MANAGER))
                 .toList());
     }
 

@@ -13,6 +13,12 @@ import java.util.Set;
  * @param variable the environment variable in which it stands; empty for a command line or file
  */
 public record OptionUse(List<String> words, String where, Versions versions, Optional<OptionVariable> variable) {
+    /** Chooses a security manager, whose policy knows the application alone. */
+    public static final String SECURITY_MANAGER = "-Djava.security.manager";
+
+    /** The VM opens a port for some of these properties. */
+    private static final String MANAGEMENT = "-Dcom.sun.management.";
+
     private static final Set<String> OPTION_FILES = Set.of("VMOptionsFile", "Flags");
 
     public OptionUse {
@@ -66,6 +72,14 @@ public record OptionUse(List<String> words, String where, Versions versions, Opt
 
     public OptionForm form() {
         return OptionForm.of(words.get(0));
+    }
+
+    /**
+     * Tells whether it is a system property that another program can have in the place of the application: it neither
+     * opens a port nor chooses a security manager.
+     */
+    public boolean isHarmlessProperty() {
+        return form() == OptionForm.PROPERTY && !word().startsWith(MANAGEMENT) && !word().startsWith(SECURITY_MANAGER);
     }
 
     /** Returns the flag that it sets; empty if it sets none, or has the form of none. */

@@ -20,13 +20,15 @@ import org.jvmquarks.verdict.Impact;
  * matter of the gate.
  *
  * @param bare those that run on the JDKs as they are
- * @param observing those of them about defaults, to be observed with the application's options and limits
+ * @param observing those of them about defaults, and about system properties that the application sets, to be observed
+ *     with its options and limits
+ * @param properties these properties: {@code -Djdk.xml.entityExpansionLimit=0}
  */
-record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
+record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing, List<String> properties) {
 
-    /** Chooses among all pins. */
-    static UpgradePins of(KnownApplication application) {
-        return of(application, pin -> true);
+    /** @param feature version of the JDK to which the application moves */
+    static UpgradePins of(KnownApplication application, int feature) {
+        return of(application, new Relevance(application, feature), pin -> true);
     }
 
     /**
@@ -35,12 +37,16 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
      */
     static UpgradePins onlyMine(KnownApplication application, JavaVersion from, JavaVersion to) {
         Relevance relevance = new Relevance(application, to.feature());
-        return of(application, pin -> relevance.concerns(pin.pin()) && pin.pin().differs(from, to));
+        return of(
+                application,
+                relevance,
+                pin -> relevance.concerns(pin.pin()) && pin.pin().differs(from, to));
     }
 
     /** Chooses those that can concern any application and expect something else of the two JDKs. */
     static UpgradePins documented(JavaVersion from, JavaVersion to) {
-        return of(KnownApplication.unknown(), pin -> pin.pin().differs(from, to));
+        KnownApplication any = KnownApplication.unknown();
+        return of(any, new Relevance(any, to.feature()), pin -> pin.pin().differs(from, to));
     }
 
     /** Returns the ids of all quarks, also of those without such a pin. */
@@ -66,16 +72,26 @@ record UpgradePins(List<PinDefinition> bare, List<PinDefinition> observing) {
                 .toList();
     }
 
-    private static UpgradePins of(KnownApplication application, Predicate<PinDefinition> chosen) {
+    private static UpgradePins of(KnownApplication application, Relevance relevance, Predicate<PinDefinition> chosen) {
         List<PinDefinition> pins = all().filter(pin -> pin.quark().counted())
                 .filter(pin -> !pin.pin().timing())
                 .filter(pin -> !pin.pin().isCrossing())
                 .filter(pin -> !pin.pin().impact().equals(Optional.of(Impact.INTERNAL)))
                 .filter(chosen)
                 .toList();
-        Stream<PinDefinition> defaults = pins.stream()
-                .filter(pin -> application.hasCircumstances())
-                .filter(pin -> pin.pin().ergonomics());
-        return new UpgradePins(pins, defaults.map(PinDefinition::observing).toList());
+        if (!application.hasCircumstances()) {
+            return new UpgradePins(pins, List.of(), List.of());
+        }
+        return new UpgradePins(
+                pins,
+                pins.stream()
+                        .filter(pin -> pin.pin().ergonomics()
+                                || !relevance.properties(pin.pin()).isEmpty())
+                        .map(PinDefinition::observing)
+                        .toList(),
+                pins.stream()
+                        .flatMap(pin -> relevance.properties(pin.pin()).stream())
+                        .distinct()
+                        .toList());
     }
 }

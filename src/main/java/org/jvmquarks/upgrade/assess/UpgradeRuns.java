@@ -149,7 +149,9 @@ record UpgradeRuns(
         AskedJdk from = answers.from();
         AskedJdk to = answers.to();
         KnownApplication known = answers.application();
-        UpgradePins pins = onlyMine ? UpgradePins.onlyMine(known, version(from), version(to)) : UpgradePins.of(known);
+        UpgradePins pins = onlyMine
+                ? UpgradePins.onlyMine(known, version(from), version(to))
+                : UpgradePins.of(known, version(to).feature());
         if (pins.bare().isEmpty()) {
             return Optional.empty();
         }
@@ -170,8 +172,8 @@ record UpgradeRuns(
             SideBySide asApplication = programs.pins(
                     "run-of-application",
                     pins.observing(),
-                    asApplication(from, known.limits()),
-                    asApplication(to, known.limits()));
+                    asApplication(from, known.limits(), pins.properties()),
+                    asApplication(to, known.limits(), pins.properties()));
             return Optional.of(new Observed.Pins(judged, Optional.of(asApplication), Optional.empty()));
         } catch (UnprovenJdkException e) {
             // What is known of the options is told all the same.
@@ -189,12 +191,17 @@ record UpgradeRuns(
         return JavaVersion.parse(asked.vm().version());
     }
 
-    /** Returns the JDK with the options and limits of the application, as far as the VM takes them. */
-    static AskedJdk asApplication(AskedJdk asked, ContainerLimits limits) {
+    /**
+     * Returns the JDK with the options and limits of the application, as far as the VM takes them.
+     *
+     * @param properties system properties as well; the VM, which takes all, was not asked about most
+     */
+    private static AskedJdk asApplication(AskedJdk asked, ContainerLimits limits, List<String> properties) {
         Jdk jdk = asked.jdk();
         List<String> options = new ArrayList<>(jdk.options());
         options.addAll(asked.vm().inForce().simulation());
         options.addAll(asked.vm().inForce().taken());
+        properties.stream().filter(each -> !options.contains(each)).forEach(options::add);
         return new AskedJdk(limited(asked, options, limits), asked.vm());
     }
 

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
@@ -75,6 +77,20 @@ public final class Relevance {
     public boolean concerns(PinRecord pin) {
         return of(Optional.of(pin)).answer().compareTo(Answer.NAMED) <= 0
                 || (pin.ergonomics() && application.hasCircumstances());
+    }
+
+    /**
+     * Returns the system properties on the command line that a pin is about: {@code -Djdk.xml.entityExpansionLimit=0}.
+     * None that opens a port, and no security manager.
+     */
+    public List<String> properties(PinRecord pin) {
+        return of(Optional.of(pin)).traces().stream()
+                .flatMap(trace -> trace instanceof Trace.InOptions it && !it.recorded()
+                        ? Stream.of(OptionUse.of(it.option()))
+                        : Stream.empty())
+                .filter(OptionUse::isHarmlessProperty)
+                .map(OptionUse::word)
+                .toList();
     }
 
     /**

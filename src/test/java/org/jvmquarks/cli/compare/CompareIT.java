@@ -71,7 +71,7 @@ class CompareIT {
             named = "nightly",
             matches = "true",
             disabledReason = "takes two minutes; the workflow truth has -Dnightly=true")
-    void slowerAndBrokenBenchmarksOfTheOldestJmhAreFound() throws IOException, InterruptedException {
+    void slowerBenchmarksOfOldestJmhAreFound() throws IOException, InterruptedException {
         requireFound("1.21", "Mode.SampleTime");
     }
 

@@ -23,8 +23,8 @@ import org.xml.sax.helpers.DefaultHandler;
 
 /**
  * The XML parsers and XPath of the JDK refuse documents and expressions beyond limits, which became lower: 200
- * attributes of an element and entities of 100,000 characters since 24, 100 operators in an XPath expression since an
- * update release of 2022.
+ * attributes of an element, 100 nested elements, 2500 references to entities and 100,000 characters of entities since
+ * 24, 100 operators in an XPath expression since an update release of 2022.
  *
  * <h2>Why</h2>
  *
@@ -34,15 +34,15 @@ import org.xml.sax.helpers.DefaultHandler;
  *
  * <h2>How it is shown</h2>
  *
- * The probes parse a document with one attribute more than the new limit, and one with more escaped characters; they
- * compile an expression with one operator more. The properties are the controls, and a document that is not
+ * Each probe parses a document that has one attribute, element, reference or escaped character more than the new limit
+ * allows, or compiles an expression with one operator more. The properties are the controls, and a document that is not
  * well-formed.
  *
  * <h2>History</h2>
  *
  * <ul>
- *   <li>up to 23: 10,000 attributes, 50 million characters of entities.
- *   <li>since 24: 200 attributes, 100,000 characters (JDK-8343004).
+ *   <li>up to 23: 10,000 attributes, 64,000 references to entities, 50 million characters of entities, any depth.
+ *   <li>since 24: 200 attributes, 2,500 references, 100,000 characters, 100 nested elements (JDK-8343004).
  *   <li>since 8u331, 11.0.15, 17.0.3 and 18.0.1: XPath takes at most 100 operators and 10 groups (JDK-8270504).
  *   <li>not measured: 9, 10, 12 to 16, 18 to 20 and 22 to 24; the version of a change in these comes from its issue.
  * </ul>
@@ -106,6 +106,22 @@ class XmlLimitsQuark {
         }
     }
 
+    /** 101 elements, each in the one before. */
+    public static class Nested extends Document {
+        @Override
+        String document() {
+            return repeated(101, "<e>") + repeated(101, "</e>");
+        }
+    }
+
+    /** Text with 2501 references to an entity. */
+    public static class References extends Document {
+        @Override
+        String document() {
+            return "<!DOCTYPE text [<!ENTITY e 'x'>]><text>" + repeated(2501, "&e;") + "</text>";
+        }
+    }
+
     /** Text with 100,001 escaped characters. */
     public static class Escaped extends Document {
         @Override
@@ -154,6 +170,26 @@ class XmlLimitsQuark {
     @FalsifiedBy(flags = "-Djdk.xml.elementAttributeLimit=0", since = "24")
     void attributesAreRead(Jvm jvm, boolean reads) {
         assertThat(jvm.valuesOf(Attributes.class)).hasResult(reads);
+    }
+
+    @Pin("the SAX parser {reads|refuses} 101 nested elements")
+    @Expect(value = "true", until = "23")
+    @Expect(value = "false", since = "24", by = "JDK-8343004")
+    @FalsifiedBy(flags = "-Djdk.xml.maxElementDepth=100", until = "23")
+    @FalsifiedBy(probe = Open.class, insteadOf = Nested.class, until = "23")
+    @FalsifiedBy(flags = "-Djdk.xml.maxElementDepth=0", since = "24")
+    void nestedElementsAreRead(Jvm jvm, boolean reads) {
+        assertThat(jvm.valuesOf(Nested.class)).hasResult(reads);
+    }
+
+    @Pin("the SAX parser {reads|refuses} text with 2501 references to an entity")
+    @Expect(value = "true", until = "23")
+    @Expect(value = "false", since = "24", by = "JDK-8343004")
+    @FalsifiedBy(flags = "-Djdk.xml.entityExpansionLimit=2500", until = "23")
+    @FalsifiedBy(probe = Open.class, insteadOf = References.class, until = "23")
+    @FalsifiedBy(flags = "-Djdk.xml.entityExpansionLimit=0", since = "24")
+    void entitiesAreExpanded(Jvm jvm, boolean reads) {
+        assertThat(jvm.valuesOf(References.class)).hasResult(reads);
     }
 
     @Pin("the SAX parser {reads|refuses} text with 100,001 escaped characters")

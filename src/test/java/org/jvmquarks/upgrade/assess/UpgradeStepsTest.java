@@ -298,6 +298,24 @@ class UpgradeStepsTest {
                 .isPresent();
     }
 
+    /** The JDKs as they are say nothing about a service that restores formats or raises limits itself. */
+    @Test
+    void pinsAboutItsPropertiesRunWithThem() throws Exception {
+        String formats = "-Djava.locale.providers=COMPAT";
+        run(
+                SampleUpgrade.with(
+                        formats, "-Dapp=x", "-Djava.security.manager", "-Dcom.sun.management.jmxremote.port=1"),
+                true);
+
+        assertThat(programs.pins.get("run-of-application"))
+                .extracting(pin -> pin.quark().id())
+                .contains("locale-data")
+                .doesNotContain("security-manager");
+        assertThat(programs.jdks)
+                .extracting(each -> each.jdk().options())
+                .containsExactly(List.of(), List.of(), List.of(formats), List.of(formats));
+    }
+
     /** A VM may take an option for -version, and die of it in a program: what inspect knows is told all the same. */
     @Test
     void optionThatKillsPinsIsStillTold() throws Exception {
