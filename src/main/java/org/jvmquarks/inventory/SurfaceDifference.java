@@ -71,7 +71,13 @@ public sealed interface SurfaceDifference {
 
         /** Returns the same without some rows. */
         Rows without(Set<String> keys) {
-            return SurfaceDifference.of(from.without(keys), to.without(keys));
+            return new Rows(
+                    surface,
+                    from.without(keys),
+                    to.without(keys),
+                    removed.stream().filter(row -> !keys.contains(row.key())).toList(),
+                    added.stream().filter(row -> !keys.contains(row.key())).toList(),
+                    changed.stream().filter(row -> !keys.contains(row.key())).toList());
         }
     }
 

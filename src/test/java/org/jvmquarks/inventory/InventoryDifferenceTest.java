@@ -34,6 +34,22 @@ class InventoryDifferenceTest {
         assertThat(difference.count()).isEqualTo(3);
     }
 
+    @Test
+    void rowsLeftOutAreNowhere() {
+        InventoryDifference whole = InventoryDifference.between(
+                jdk("17", listed("tls", Map.of("a", "1", "c", "3", "e", "5"))),
+                jdk("25", listed("tls", Map.of("c", "4", "d", "5", "e", "6"))));
+
+        assertThat(whole.without(List.of(
+                                new ExplainedRow("tls", "a", "x"),
+                                new ExplainedRow("tls", "c", "x"),
+                                new ExplainedRow("tls", "d", "x")))
+                        .surfaces())
+                .isEqualTo(InventoryDifference.between(
+                                jdk("17", listed("tls", Map.of("e", "5"))), jdk("25", listed("tls", Map.of("e", "6"))))
+                        .surfaces());
+    }
+
     /** Or a JDK without a surface would differ in each of its rows. */
     @Test
     void absentSurfaceIsNoDifferenceInRows() {

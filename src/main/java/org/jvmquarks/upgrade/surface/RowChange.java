@@ -26,8 +26,12 @@ record RowChange(Optional<InventoryRow> before, Optional<InventoryRow> after, bo
     static Stream<RowChange> all(SurfaceDifference.Rows rows) {
         Set<String> before = rows.from().values().keySet();
         Set<String> after = rows.to().values().keySet();
-        Set<String> items =
-                rows.to().rows().stream().flatMap(each -> each.item().stream()).collect(Collectors.toSet());
+        // Thousands of rows, which a surface that only grew need not read.
+        Set<String> items = rows.removed().isEmpty()
+                ? Set.of()
+                : rows.to().rows().stream()
+                        .flatMap(each -> each.item().stream())
+                        .collect(Collectors.toSet());
         return Stream.of(
                         rows.removed().stream()
                                 .map(row -> new RowChange(
