@@ -97,8 +97,15 @@ final class NameFindings {
 
     /** Tells whether code can do nothing with it on the JDK in use: then nothing is lost. */
     private boolean isUseless(NamedApi name) throws IOException {
-        boolean isThere = move.source().isEmpty() || move.source().get().has(name);
-        return !isThere || !move.mayUse(name.type(), exported);
+        if (move.source().isEmpty()) {
+            return false;
+        }
+        InstalledApi source = move.source().get();
+        boolean isClosed = move.from() >= JdkChange.ENCAPSULATED
+                && !name.isClass()
+                && !source.exposes(name)
+                && !exported.has(name.type());
+        return isClosed || !source.has(name) || !move.mayUse(name.type(), exported);
     }
 
     private boolean isLost(NamedApi name) throws IOException {

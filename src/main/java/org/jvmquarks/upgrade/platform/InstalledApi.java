@@ -103,6 +103,16 @@ public final class InstalledApi implements AutoCloseable {
     }
 
     /**
+     * Tells whether a class has a public or protected member of this name, or may inherit one.
+     *
+     * @throws IOException if the image cannot be read
+     */
+    public boolean exposes(NamedApi member) throws IOException {
+        Optional<PlatformClass> type = type(member.owner());
+        return type.isPresent() && inherits(type.get(), each -> each.exposes(member.member()));
+    }
+
+    /**
      * Tells whether reflection finds a member that a class itself declares, private or not.
      *
      * @param owner internal name of the class

@@ -20,9 +20,11 @@ import org.objectweb.asm.Opcodes;
  * @param superclasses internal name of its superclass; empty for interfaces and {@code Object}
  * @param parents those of its superclass and interfaces
  * @param members names and descriptors of its methods and fields that are not private
+ * @param exposed those of them that are public or protected
  * @param hidden those of its private ones
  */
-record PlatformClass(List<String> superclasses, List<String> parents, Set<String> members, Set<String> hidden) {
+record PlatformClass(
+        List<String> superclasses, List<String> parents, Set<String> members, Set<String> exposed, Set<String> hidden) {
     /** The text behind the name of a member: its descriptor, or {@code *} with polymorphic signature. */
     private static final Pattern DESCRIPTOR = Pattern.compile("\\(.*|\\*|\\[*(?:[BCDFIJSZ]|L.*;)");
 
@@ -30,13 +32,15 @@ record PlatformClass(List<String> superclasses, List<String> parents, Set<String
         superclasses = List.copyOf(superclasses);
         parents = List.copyOf(parents);
         members = Set.copyOf(members);
+        exposed = Set.copyOf(exposed);
         hidden = Set.copyOf(hidden);
     }
 
     static PlatformClass read(byte[] bytes) {
         Visitor visitor = new Visitor();
         reader(bytes).accept(visitor, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return new PlatformClass(visitor.superclasses, visitor.parents, visitor.members, visitor.hidden);
+        return new PlatformClass(
+                visitor.superclasses, visitor.parents, visitor.members, visitor.exposed, visitor.hidden);
     }
 
     /** Class files change little in what is read here: those of a newer JDK are read, too. */
@@ -56,6 +60,15 @@ record PlatformClass(List<String> superclasses, List<String> parents, Set<String
 
     /** Tells whether a method or field has this name. */
     boolean declares(String name) {
+        return isIn(members, name);
+    }
+
+    /** Tells whether a public or protected method or field has this name. */
+    boolean exposes(String name) {
+        return isIn(exposed, name);
+    }
+
+    private static boolean isIn(Set<String> members, String name) {
         return members.stream()
                 .filter(member -> member.startsWith(name))
                 .anyMatch(member ->
@@ -81,6 +94,7 @@ record PlatformClass(List<String> superclasses, List<String> parents, Set<String
         private final List<String> superclasses = new ArrayList<>();
         private final List<String> parents = new ArrayList<>();
         private final Set<String> members = new HashSet<>();
+        private final Set<String> exposed = new HashSet<>();
         private final Set<String> hidden = new HashSet<>();
 
         Visitor() {
@@ -117,6 +131,9 @@ record PlatformClass(List<String> superclasses, List<String> parents, Set<String
 
         private void add(int access, String member) {
             ((access & Opcodes.ACC_PRIVATE) == 0 ? members : hidden).add(member);
+            if ((access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0) {
+                exposed.add(member);
+            }
         }
     }
 }

@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +29,6 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
 
 class CodeFindingsTest {
@@ -781,37 +777,14 @@ class CodeFindingsTest {
         String flip = "java/nio/ByteBuffer.flip()Ljava/nio/ByteBuffer;";
         ArchiveFacts facts = new Code().calling("a/A", flip).read(folder, 8);
         try (InstalledApi source = platform();
-                InstalledApi target = withMethod("java/nio/ByteBuffer", "flip", "()Ljava/nio/Buffer;")) {
+                InstalledApi target = new WrittenApi("java/nio/ByteBuffer")
+                        .with(Opcodes.ACC_PUBLIC, "flip", "()Ljava/nio/Buffer;")
+                        .write(folder.resolve("platform.zip"))) {
             JdkChange move = new JdkChange(17, 8, Optional.of(source), Optional.of(target), LaunchSettings.unknown());
 
             assertThat(of(facts, move))
                     .flatExtracting(CodeFinding::where)
                     .contains("a.A.run in app.jar uses java.nio.ByteBuffer#flip() that returns ByteBuffer");
         }
-    }
-
-    /** Writes the classes of a JDK that has one class with one method. */
-    private InstalledApi withMethod(String owner, String name, String descriptor) throws IOException {
-        ClassWriter writer = new ClassWriter(0);
-        writer.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, owner, null, null, new String[0]);
-        writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_ABSTRACT, name, descriptor, null, null)
-                .visitEnd();
-        writer.visitEnd();
-        String packageName = Reference.to(owner).packageName();
-        ClassWriter module = new ClassWriter(0);
-        module.visit(Opcodes.V9, Opcodes.ACC_MODULE, "module-info", null, null, null);
-        ModuleVisitor exports = module.visitModule("java.base", 0, null);
-        exports.visitExport(packageName.replace('.', '/'), 0);
-        exports.visitEnd();
-        module.visitEnd();
-        Path archive = folder.resolve("platform.zip");
-        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(archive))) {
-            zip.putNextEntry(new ZipEntry("modules/java.base/" + owner + ".class"));
-            zip.write(writer.toByteArray());
-            zip.putNextEntry(new ZipEntry("modules/java.base/module-info.class"));
-            zip.write(module.toByteArray());
-            zip.putNextEntry(new ZipEntry("packages/" + packageName + "/java.base"));
-        }
-        return InstalledApi.written(archive);
     }
 }

@@ -155,6 +155,31 @@ class NameFindingsTest {
         }
     }
 
+    /** As kafka-clients looks for AccessController.getContext, and names AccessControlContext in the same method. */
+    @ParameterizedTest
+    @CsvSource({"0, 17, 0", "0, 11, 1", "1, 17, 1", "4, 17, 1"})
+    void memberThatWasClosedCannotBeLost(int access, int from, int findings) throws IOException {
+        Code code = new Code();
+        TestArchives.compile(folder, 8, """
+                class Named {
+                    Object run() throws Exception {
+                        return Class.forName("java.lang.Thread").getDeclaredMethod("gone");
+                    }
+                }
+                """).forEach(code::with);
+        try (InstalledApi source = new WrittenApi("java/lang/Thread")
+                        .with(access, "gone", "()V")
+                        .write(folder.resolve("source.zip"));
+                InstalledApi target = new WrittenApi("java/lang/Thread").write(folder.resolve("target.zip"))) {
+            JdkChange move =
+                    new JdkChange(from, 25, Optional.of(source), Optional.of(target), LaunchSettings.unknown());
+
+            assertThat(new CodeFindings(List.of()).of(code.read(folder, 25), Optional.empty(), move))
+                    .filteredOn(each -> each.cause().name().equals("java.lang.Thread"))
+                    .hasSize(findings);
+        }
+    }
+
     private List<CodeFinding> find(JdkChange move, String... sources) throws IOException {
         Code code = new Code();
         TestArchives.compile(folder, 17, sources).forEach(code::with);
