@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jvmquarks.host.wire.RequestedFlags;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.knowledge.Workarounds;
+import org.jvmquarks.inspect.options.FlagSetting;
 import org.jvmquarks.inspect.options.OptionLine;
 import org.jvmquarks.inspect.options.OptionReader;
 import org.jvmquarks.inspect.options.OptionUse;
@@ -81,15 +81,25 @@ final class Inspection {
 
     /**
      * Leaves out flags that the VM takes and ignores, such as obsolete ones, and those that its collector or the limits
-     * overrule: another program with them would not run as the application does, but prove that they have no effect.
+     * switch off: a pin with them would prove that they have no effect, instead of what it is about. A number that the
+     * VM rounds stays.
      */
-    private static List<String> inEffect(List<String> taken, Map<String, VmFlag> flags) {
+    static List<String> inEffect(List<String> taken, Map<String, VmFlag> flags) {
         return taken.stream()
                 .filter(word -> flags.isEmpty()
-                        || RequestedFlags.of(List.of(word))
-                                .contradictionIn(flags)
+                        || OptionUse.of(word)
+                                .flag()
+                                .filter(it -> isIgnored(it, flags))
                                 .isEmpty())
                 .toList();
+    }
+
+    private static boolean isIgnored(FlagSetting wanted, Map<String, VmFlag> flags) {
+        VmFlag flag = flags.getOrDefault(wanted.name(), VmFlag.absent(wanted.name()));
+        boolean isSwitch = wanted.value().equals("true") || wanted.value().equals("false");
+        return flag.value()
+                .map(value -> isSwitch && !value.equals(wanted.value()))
+                .orElse(true);
     }
 
     private static List<String> limited(SimulatedLimits limits, OptionProbing.Answers answers, DefaultVm bare) {

@@ -3,6 +3,7 @@ package org.jvmquarks.inspect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -15,6 +16,7 @@ import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.Workarounds;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
+import org.jvmquarks.jdk.VmFlag;
 import org.jvmquarks.jdk.option.OptionOutcome;
 
 /** One line on six versions, with the words of their VMs. */
@@ -199,6 +201,28 @@ class InspectionTest {
     void ignoredFlagConfiguresNothing() {
         assertThat(option(inspect(11), "-XX:MaxPermSize=256m").severity()).isEqualTo(OptionOutcome.IGNORED);
         assertThat(inspect(11).inForce().taken()).contains("-Xmx1g").doesNotContain("-XX:MaxPermSize=256m");
+    }
+
+    /** The serial collector of 17, which a small container gets, does not deduplicate strings. */
+    @Test
+    void flagThatVmSwitchesOffConfiguresNothing() {
+        Map<String, VmFlag> flags = Map.of(
+                "UseStringDeduplication", VmFlag.reported("UseStringDeduplication", "false", "ERGONOMIC"),
+                "UseCompressedOops", VmFlag.reported("UseCompressedOops", "true", "VM_CREATION"),
+                "MetaspaceSize", VmFlag.reported("MetaspaceSize", "100007936", "VM_CREATION"));
+        List<String> line = List.of(
+                "-Xmx512m",
+                "-XX:+UseStringDeduplication",
+                "-XX:+UseCompressedOops",
+                "-XX:MetaspaceSize=100000000",
+                "-XX:+NoSuchFlag",
+                "-Da=b");
+
+        assertThat(Inspection.inEffect(line, flags))
+                .containsExactly("-Xmx512m", "-XX:+UseCompressedOops", "-XX:MetaspaceSize=100000000", "-Da=b");
+        assertThat(Inspection.inEffect(line, Map.of()))
+                .as("a VM that lists no flags")
+                .isEqualTo(line);
     }
 
     @ParameterizedTest

@@ -88,17 +88,6 @@ public final class RequestedFlags {
                 .findFirst();
     }
 
-    /**
-     * Returns the same for a VM that listed all of its flags.
-     *
-     * @param all by their names
-     */
-    public Optional<String> contradictionIn(Map<String, VmFlag> all) {
-        return contradiction(values.keySet().stream()
-                .map(name -> all.getOrDefault(name, VmFlag.absent(name)))
-                .toList());
-    }
-
     private Optional<String> contradiction(VmFlag report) {
         return Optional.ofNullable(values.get(report.name())).flatMap(requested -> contradiction(report, requested));
     }
