@@ -3,6 +3,7 @@ package org.jvmquarks.launch.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,10 +39,13 @@ class MarkedProcessesTest {
         assumeTrue(Files.isExecutable(setsid), "this system has no " + setsid);
         assumeTrue(Files.exists(Path.of("/proc/self/environ")), "this system has no /proc");
         String value = UUID.randomUUID().toString();
-        ProcessBuilder builder = new ProcessBuilder("sh", "-c", "setsid sleep 600 & echo started");
+        // A process shows no variables while it becomes another program, so the child speaks first.
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", "setsid sh -c 'echo started; sleep 600; true' &");
         builder.environment().put("QUARKS_RUN", value);
-        builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
-        Process parent = builder.start();
+        Process parent = builder.redirectErrorStream(true).start();
+        try (BufferedReader output = parent.inputReader()) {
+            assertThat(output.readLine()).isEqualTo("started");
+        }
         assertThat(parent.waitFor(20, TimeUnit.SECONDS)).isTrue();
         MarkedProcesses marked = MarkedProcesses.ofThisMachine("QUARKS_RUN=" + value);
         assertThat(marked.ids()).as("survives its parent").isNotEmpty();
