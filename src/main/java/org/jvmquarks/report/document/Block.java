@@ -3,7 +3,6 @@ package org.jvmquarks.report.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jvmquarks.journal.CellRecord;
@@ -115,9 +114,6 @@ public sealed interface Block {
      * @param rows each with as many cells
      */
     record Table(List<String> head, List<List<String>> rows) implements Block {
-        /** Or what stands for none. */
-        private static final Pattern NUMBER = Pattern.compile("\\d+|-");
-
         public Table {
             head = List.copyOf(head);
             rows = rows.stream().map(List::copyOf).toList();
@@ -131,15 +127,18 @@ public sealed interface Block {
 
         /**
          * Returns the values of a row behind its first cell, none that are empty, each once behind the columns that
-         * have it: {@code jdk-17, jdk-21: G1}. A number means something else in each column.
+         * have it: {@code jdk-17, jdk-21: G1}. A number, or a dash for none, means something else in each column.
          */
         public List<String> values(List<String> row) {
             List<String> values = new ArrayList<>();
             for (int i = 1; i < row.size(); i++) {
                 String value = row.get(i);
-                if (NUMBER.matcher(value).matches()) {
+                if (value.isEmpty()) {
+                    continue;
+                }
+                if (value.equals("-") || value.chars().allMatch(Character::isDigit)) {
                     values.add(head.get(i) + ": " + value);
-                } else if (!value.isEmpty() && !row.subList(1, i).contains(value)) {
+                } else if (!row.subList(1, i).contains(value)) {
                     values.add(columns(row, value) + ": " + value);
                 }
             }
