@@ -3,6 +3,7 @@ package org.jvmquarks.inspect.options;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * One option where it stands.
@@ -18,6 +19,10 @@ public record OptionUse(List<String> words, String where, Versions versions, Opt
 
     /** The VM opens a port for some of these properties. */
     private static final String MANAGEMENT = "-Dcom.sun.management.";
+
+    private static final Pattern SECRET = Pattern.compile(
+            "-D[^=]*(?:password|passwd|secret|token|credential|apikey|api\\.key)[^=]*=.*",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private static final Set<String> OPTION_FILES = Set.of("VMOptionsFile", "Flags");
 
@@ -80,6 +85,11 @@ public record OptionUse(List<String> words, String where, Versions versions, Opt
      */
     public boolean isHarmlessProperty() {
         return form() == OptionForm.PROPERTY && !word().startsWith(MANAGEMENT) && !word().startsWith(SECURITY_MANAGER);
+    }
+
+    /** Tells whether it is a system property whose value looks like a secret by its name. */
+    public boolean isSecret() {
+        return SECRET.matcher(word()).matches();
     }
 
     /** Returns the flag that it sets; empty if it sets none, or has the form of none. */

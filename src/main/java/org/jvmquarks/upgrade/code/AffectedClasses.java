@@ -54,13 +54,10 @@ record AffectedClasses(int classes, List<String> where) {
                     for (CodeLocation place : each.getValue().examples()) {
                         String key = place.path() + " " + each.getKey().owner();
                         Reference used = each.getKey();
+                        String name = overloaded.contains(used.brief()) ? used.overload() : used.brief();
                         words.putIfAbsent(
                                 key,
-                                place.brief()
-                                        + " uses "
-                                        + (overloads.contains(used)
-                                                ? used.typedOverload()
-                                                : overloaded.contains(used.brief()) ? used.overload() : used.brief()));
+                                place.brief() + " uses " + (overloads.contains(used) ? used.typedOverload() : name));
                         paths.put(key, place.path());
                     }
                 });

@@ -13,7 +13,8 @@ import org.jvmquarks.journal.PinRecord;
 import org.jvmquarks.journal.TouchRecord;
 
 /**
- * The observations of pins about defaults on both JDKs, with the options and limits of the application.
+ * The observations of pins about defaults, and about system properties that the application sets, on both JDKs with its
+ * options and limits.
  *
  * <p>Compact object headers are the default since 27, which shows in the size of each object. An application that runs
  * with {@code -XX:-UseCompactObjectHeaders} sees the same sizes on both.

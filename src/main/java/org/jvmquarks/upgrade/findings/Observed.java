@@ -28,8 +28,8 @@ public record Observed(
      * What pins saw.
      *
      * @param gate of the JDKs as they are
-     * @param asApplication what pins about defaults saw on the JDKs as the application runs them; empty if nothing is
-     *     known of that
+     * @param asApplication what pins about defaults and its properties saw on the JDKs as the application runs them;
+     *     empty if nothing is known of that
      * @param unseen why that could not be seen although something is known; empty if it was, or nothing is
      */
     public record Pins(GateResult gate, Optional<SideBySide> asApplication, Optional<Gap> unseen) {}

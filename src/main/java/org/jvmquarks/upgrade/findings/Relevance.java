@@ -81,16 +81,19 @@ public final class Relevance {
 
     /**
      * Returns the system properties on the command line that a pin is about: {@code -Djdk.xml.entityExpansionLimit=0}.
-     * None that opens a port, and no security manager.
+     * None that opens a port, and no security manager; none at all if one is a secret, which no guest and no journal
+     * gets, and without which a pin would see something else than the application.
      */
     public List<String> properties(PinRecord pin) {
-        return of(Optional.of(pin)).traces().stream()
+        List<OptionUse> found = of(Optional.of(pin)).traces().stream()
                 .flatMap(trace -> trace instanceof Trace.InOptions it && !it.recorded()
                         ? Stream.of(OptionUse.of(it.option()))
                         : Stream.empty())
                 .filter(OptionUse::isHarmlessProperty)
-                .map(OptionUse::word)
                 .toList();
+        return found.stream().anyMatch(OptionUse::isSecret)
+                ? List.of()
+                : found.stream().map(OptionUse::word).toList();
     }
 
     /**

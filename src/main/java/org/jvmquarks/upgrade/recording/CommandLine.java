@@ -1,9 +1,9 @@
 package org.jvmquarks.upgrade.recording;
 
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jvmquarks.inspect.options.OptionUse;
 
 /** Options as the recorder has them: one text, without quotes. */
 final class CommandLine {
@@ -12,10 +12,6 @@ final class CommandLine {
             Pattern.compile("\\s+(?=-(?:X|D|-\\w|javaagent:|agentlib:|agentpath:|splash:|verbose|(?:server|client"
                     + "|minimal|noverify|showversion|d32|d64|ea|da|esa|dsa|enableassertions"
                     + "|disableassertions|enablesystemassertions|disablesystemassertions)(?:[:\\s]|$)))");
-
-    private static final Pattern SECRET = Pattern.compile(
-            "(-D[^=]*(?:password|passwd|secret|token|credential|apikey|api\\.key)[^=]*=).*",
-            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private CommandLine() {}
 
@@ -28,7 +24,6 @@ final class CommandLine {
     }
 
     private static String withoutSecret(String option) {
-        Matcher secret = SECRET.matcher(option);
-        return secret.matches() ? secret.group(1) + "***" : option;
+        return OptionUse.of(option).isSecret() ? option.substring(0, option.indexOf('=') + 1) + "***" : option;
     }
 }

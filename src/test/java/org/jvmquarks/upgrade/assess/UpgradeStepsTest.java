@@ -316,6 +316,23 @@ class UpgradeStepsTest {
                 .containsExactly(List.of(), List.of(), List.of(formats), List.of(formats));
     }
 
+    /** A trust store that needs its password is not what a pin without it would see. */
+    @Test
+    void passwordIsGivenToNoPin() throws Exception {
+        run(SampleUpgrade.with("-Djavax.net.ssl.trustStore=/a", "-Djavax.net.ssl.trustStorePassword=b"), false);
+
+        assertThat(programs.pins.get("run-of-application"))
+                .extracting(pin -> pin.quark().id())
+                .doesNotContain("root-certificates");
+        assertThat(programs.jdks).allMatch(each -> each.jdk().options().isEmpty());
+
+        programs.pins.clear();
+        run(SampleUpgrade.with("-Djavax.net.ssl.trustStore=/a"), false);
+        assertThat(programs.pins.get("run-of-application"))
+                .extracting(pin -> pin.quark().id())
+                .contains("root-certificates");
+    }
+
     /** A VM may take an option for -version, and die of it in a program: what inspect knows is told all the same. */
     @Test
     void optionThatKillsPinsIsStillTold() throws Exception {
