@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jvmquarks.files.DiskCache;
-import org.jvmquarks.files.JsonCache;
+import org.jvmquarks.files.RecordCache;
 import org.jvmquarks.jdk.InstalledBuild;
 import org.jvmquarks.jdk.Jdk;
 import org.jvmquarks.jdk.JdkSource;
@@ -25,10 +25,10 @@ import org.jvmquarks.launch.Exit;
  */
 public final class KeptStarts implements InspectedStart {
     private final InspectedStart vm;
-    private final JsonCache cache;
+    private final RecordCache cache;
     private final String key;
 
-    private KeptStarts(InspectedStart vm, JsonCache cache, String key) {
+    private KeptStarts(InspectedStart vm, RecordCache cache, String key) {
         this.vm = vm;
         this.cache = cache;
         this.key = key;
@@ -43,7 +43,7 @@ public final class KeptStarts implements InspectedStart {
             OperatingSystemMXBean machine = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
             return new KeptStarts(
                     vm,
-                    new JsonCache(cache),
+                    new RecordCache(cache),
                     "start %s %s %s %d %d"
                             .formatted(
                                     InstalledBuild.in(home.path()),

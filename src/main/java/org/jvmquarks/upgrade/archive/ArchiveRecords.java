@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.jvmquarks.files.DiskCache;
-import org.jvmquarks.files.JsonCache;
+import org.jvmquarks.files.RecordCache;
 
 /** Keeps what was read in archives by their content. */
 final class ArchiveRecords {
-    private final JsonCache cache;
+    private final RecordCache cache;
     private final String scan;
 
     /**
@@ -18,7 +18,7 @@ final class ArchiveRecords {
      * @param watched names of members that matter even if a class of the application inherits them
      */
     ArchiveRecords(DiskCache cache, int target, Collection<String> watched) {
-        this.cache = new JsonCache(cache);
+        this.cache = new RecordCache(cache);
         this.scan = target + " " + new TreeSet<>(watched);
     }
 

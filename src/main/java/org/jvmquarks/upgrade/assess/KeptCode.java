@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jvmquarks.files.DiskCache;
-import org.jvmquarks.files.JsonCache;
+import org.jvmquarks.files.RecordCache;
 import org.jvmquarks.jdk.InstalledBuild;
 import org.jvmquarks.jdk.JdkSource;
 import org.jvmquarks.upgrade.archive.CodeLocation;
@@ -22,9 +22,9 @@ import org.jvmquarks.upgrade.guard.GuardedName;
  *
  * @param content hash of all files of the application; empty if nothing is kept
  */
-record KeptCode(JsonCache cache, Optional<String> content) {
+record KeptCode(RecordCache cache, Optional<String> content) {
     KeptCode(DiskCache cache, Optional<String> content) {
-        this(new JsonCache(cache), content);
+        this(new RecordCache(cache), content);
     }
 
     /** Keeps nothing. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jvmquarks.files.DiskCache;
-import org.jvmquarks.files.JsonCache;
+import org.jvmquarks.files.RecordCache;
 import org.jvmquarks.files.Sha256;
 import org.jvmquarks.host.TestedJdk;
 import org.jvmquarks.jdk.InstalledBuild;
@@ -19,12 +19,12 @@ import org.jvmquarks.jdk.JdkSource;
  * JDK and the options are the same; one about all classes also counts where only some are in question.
  */
 final class KeptLinks {
-    private final JsonCache cache;
+    private final RecordCache cache;
     private final String content;
 
     /** @param content what tells the archives from others */
     KeptLinks(DiskCache cache, String content) {
-        this.cache = new JsonCache(cache);
+        this.cache = new RecordCache(cache);
         this.content = content;
     }
 

@@ -5,18 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jvmquarks.files.DiskCache;
-import org.jvmquarks.files.JsonCache;
+import org.jvmquarks.files.RecordCache;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.InstalledBuild;
 import org.jvmquarks.jdk.JdkSource;
 
 /** Keeps the memory budgets of installed JDKs, for many services with the same options and limits. */
 public final class KeptBudgets {
-    private final JsonCache cache;
+    private final RecordCache cache;
 
     /** @param cache for what was measured */
     public KeptBudgets(DiskCache cache) {
-        this.cache = new JsonCache(cache);
+        this.cache = new RecordCache(cache);
     }
 
     private record Kept(List<MemoryBudget> budgets) {}

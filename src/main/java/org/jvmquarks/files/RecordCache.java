@@ -2,15 +2,25 @@ package org.jvmquarks.files;
 
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
+import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** Keeps records as JSON in a {@link DiskCache}. */
-public record JsonCache(DiskCache cache) {
-    private static final ObjectMapper JSON = JsonMapper.builder()
+/**
+ * Keeps records in a {@link DiskCache}, as Smile, the binary form of JSON: 300 archives are read in two thirds of the
+ * time that their text takes.
+ */
+public record RecordCache(DiskCache cache) {
+    private static final ObjectMapper SMILE = SmileMapper.builder(SmileFactory.builder()
+                    // Class files repeat names.
+                    .enable(SmileGenerator.Feature.CHECK_SHARED_STRING_VALUES)
+                    // Constants of class files may have half of a surrogate pair, which becomes U+FFFD.
+                    .enable(SmileGenerator.Feature.LENIENT_UTF_ENCODING)
+                    .build())
             .addModule(new Jdk8Module())
             .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
             .build();
@@ -28,7 +38,7 @@ public record JsonCache(DiskCache cache) {
     public <T> Optional<T> find(String key, Class<T> type) {
         Optional<byte[]> content = cache.find(key);
         try {
-            return content.isEmpty() ? Optional.empty() : Optional.of(JSON.readValue(content.get(), type));
+            return content.isEmpty() ? Optional.empty() : Optional.of(SMILE.readValue(content.get(), type));
         } catch (IOException damaged) {
             cache.remove(key);
             return Optional.empty();
@@ -43,10 +53,10 @@ public record JsonCache(DiskCache cache) {
     public void store(String key, Object value) {
         if (isOn()) {
             try {
-                cache.store(key, JSON.writeValueAsBytes(value));
+                cache.store(key, SMILE.writeValueAsBytes(value));
             } catch (IOException e) {
                 throw new UncheckedIOException(
-                        "cannot write a " + value.getClass().getSimpleName() + " as JSON", e);
+                        "cannot write a " + value.getClass().getSimpleName() + " as Smile", e);
             }
         }
     }
