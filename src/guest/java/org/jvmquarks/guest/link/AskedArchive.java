@@ -25,6 +25,8 @@ import java.util.regex.Pattern;
 final class AskedArchive {
     private static final String CLASS = ".class";
 
+    private static final String META_INF = "META-INF/";
+
     /** Containers and launchers load what lies below by class loaders of their own. */
     private static final String[] INNER = {"BOOT-INF/classes/", "WEB-INF/classes/"};
 
@@ -49,6 +51,9 @@ final class AskedArchive {
         /** The entry of each class in the version for this JDK. */
         private final Map<String, String> entries = new LinkedHashMap<>();
 
+        /** Names of classes in versions for later JDKs, among them some that it also has for this one. */
+        private final Set<String> versioned = new LinkedHashSet<>();
+
         private final Set<String> inner = new LinkedHashSet<>();
         private Signature signature = Signature.NONE;
         private Optional<PlainArchive> plain = Optional.empty();
@@ -56,6 +61,13 @@ final class AskedArchive {
         /** Names of the classes as the loader wants them. */
         Set<String> classes() {
             return entries.keySet();
+        }
+
+        /** Returns names of classes that it has for later JDKs alone. */
+        Set<String> later() {
+            Set<String> later = new LinkedHashSet<>(versioned);
+            later.removeAll(entries.keySet());
+            return later;
         }
 
         Signature signature() {
@@ -141,7 +153,7 @@ final class AskedArchive {
 
     private static boolean isSignature(String name) {
         String upper = name.toUpperCase(Locale.ROOT);
-        return upper.startsWith("META-INF/") && upper.endsWith(".SF");
+        return upper.startsWith(META_INF) && upper.endsWith(".SF");
     }
 
     private static boolean isClass(String name) {
@@ -166,10 +178,11 @@ final class AskedArchive {
         int release = 0;
         if (versioned.matches()) {
             release = Integer.parseInt(versioned.group(1));
+            name = versioned.group(2);
             if (release < FIRST_RELEASE || release > feature) {
+                addLater(name, content);
                 return;
             }
-            name = versioned.group(2);
         }
         for (String inner : INNER) {
             if (name.startsWith(inner)) {
@@ -177,13 +190,23 @@ final class AskedArchive {
                 content.inner.add(inner);
             }
         }
-        if (!name.startsWith("META-INF/")) {
-            String type = name.substring(0, name.length() - CLASS.length()).replace('/', '.');
+        if (!name.startsWith(META_INF)) {
+            String type = type(name);
             String known = content.entries.get(type);
             if (known == null || release > release(known)) {
                 content.entries.put(type, entry);
             }
         }
+    }
+
+    private static void addLater(String name, Content content) {
+        if (!name.startsWith(META_INF)) {
+            content.versioned.add(type(name));
+        }
+    }
+
+    private static String type(String name) {
+        return name.substring(0, name.length() - CLASS.length()).replace('/', '.');
     }
 
     private static int release(String entry) {

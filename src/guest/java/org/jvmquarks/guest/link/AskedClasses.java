@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which classes of the archives a JDK is asked about. */
+/** Which classes of the archives a JDK is asked about: those of a name, or of a package such as {@code org.example.*}. */
 public final class AskedClasses {
     private final Optional<Set<String>> only;
     private final Set<String> skipped;
@@ -26,6 +26,12 @@ public final class AskedClasses {
     }
 
     boolean has(String name) {
-        return (!only.isPresent() || only.get().contains(name)) && !skipped.contains(name);
+        return (!only.isPresent() || only.get().contains(name) || only.get().contains(all(name)))
+                && !skipped.contains(name);
+    }
+
+    /** Returns all classes of the package of one. */
+    private static String all(String name) {
+        return name.substring(0, name.lastIndexOf('.') + 1) + "*";
     }
 }

@@ -134,6 +134,11 @@ public final class LinkWork {
             }
         }
         worker.begin("");
+        for (String name : content.later()) {
+            if (asked.has(name)) {
+                tell(archive, name, Phase.LATER, new Refusal("", ""));
+            }
+        }
         synchronized (report) {
             report.archive(archive.number(), content.classes().size(), content.signature());
         }

@@ -1,11 +1,13 @@
 package org.jvmquarks.upgrade.archive;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.files.FileHashes;
 import org.jvmquarks.files.Sha256;
@@ -25,31 +27,41 @@ public final class ArchiveContent {
      * @throws IOException if one cannot be read, or is no regular file
      */
     public String of(List<Path> roots) throws IOException {
-        List<String> parts = new ArrayList<>();
+        List<Named> files = new ArrayList<>();
         for (Path root : roots) {
-            parts.add(root.toString());
             if (Files.isDirectory(root)) {
-                addFolder(root, parts);
+                files.addAll(inFolder(root));
             } else {
-                parts.add(hash(root));
+                files.add(new Named(root.toString(), root));
             }
         }
-        return Sha256.hex(String.join("\n", parts));
+        try {
+            return Sha256.hex(files.parallelStream().map(this::part).collect(Collectors.joining("\n")));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
-    private void addFolder(Path folder, List<String> parts) throws IOException {
+    /** A file by the root that it is, or by that and its path below. */
+    private record Named(String name, Path file) {}
+
+    private static List<Named> inFolder(Path folder) throws IOException {
         try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
-            for (Path file :
-                    walk.filter(each -> !Files.isDirectory(each)).sorted().toList()) {
-                parts.add(folder.relativize(file) + " " + hash(file));
-            }
+            return walk.filter(each -> !Files.isDirectory(each))
+                    .sorted()
+                    .map(file -> new Named(folder + "\n" + folder.relativize(file), file))
+                    .toList();
         }
     }
 
-    private String hash(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw new IOException("expected a regular file, was " + file);
+    private String part(Named file) {
+        try {
+            if (!Files.isRegularFile(file.file())) {
+                throw new IOException("expected a regular file, was " + file.file());
+            }
+            return file.name() + "\n" + hashes.of(file.file());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return hashes.of(file);
     }
 }

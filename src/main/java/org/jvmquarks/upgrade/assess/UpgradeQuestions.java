@@ -119,7 +119,8 @@ record UpgradeQuestions(
             return new Answers(before, after, told, Answers.Code.none());
         }
         progress.accept("reading archives");
-        ArchiveFacts code = read(facts, after.feature(), apis.get(), cache, hashes);
+        Optional<String> content = content(facts, hashes);
+        ArchiveFacts code = read(facts, after.feature(), apis, hashes, content);
         KnownApplication known = told.with(code);
         if (folder.isEmpty()) {
             return new Answers(
@@ -130,7 +131,6 @@ record UpgradeQuestions(
         }
         StagedArchives archives =
                 StagedArchives.in(folder.get().resolve("archives").toAbsolutePath(), facts.archives(), code);
-        Optional<String> content = content(facts, hashes);
         if (depth == Depth.CODE) {
             return new Answers(
                     before,
@@ -213,14 +213,35 @@ record UpgradeQuestions(
 
     /** @param target feature version of the JDK that is to load the classes */
     static ArchiveFacts read(ApplicationFacts facts, int target, DiskCache cache) {
-        return read(facts, target, apis(), cache, new FileHashes());
+        return withUnread(facts, scan(facts, target, apis(), cache, new FileHashes()));
     }
 
-    private static ArchiveFacts read(
+    /** @param content what tells the files from others; empty if nothing is kept about them */
+    private ArchiveFacts read(
+            ApplicationFacts facts,
+            int target,
+            Future<Set<ApiPattern>> apis,
+            FileHashes hashes,
+            Optional<String> content)
+            throws InterruptedException, ExecutionException {
+        KeptFacts kept = new KeptFacts(cache, content);
+        List<String> words = facts.known().words();
+        Optional<ArchiveFacts> found = kept.find(target, words);
+        ArchiveFacts code = found.isPresent() ? found.get() : scan(facts, target, apis.get(), cache, hashes);
+        if (found.isEmpty()) {
+            kept.keep(words, code);
+        }
+        return withUnread(facts, code);
+    }
+
+    private static ArchiveFacts scan(
             ApplicationFacts facts, int target, Set<ApiPattern> apis, DiskCache cache, FileHashes hashes) {
-        KnownApplication told = facts.known();
-        ArchiveFacts code = new ArchiveScan(target, apis, cache, hashes).read(facts.archives(), told.words());
-        return code.with(new UnreadEntries(facts.archives()).of(told.line(), code.manifests()));
+        return new ArchiveScan(target, apis, cache, hashes)
+                .read(facts.archives(), facts.known().words());
+    }
+
+    private static ArchiveFacts withUnread(ApplicationFacts facts, ArchiveFacts code) {
+        return code.with(new UnreadEntries(facts.archives()).of(facts.known().line(), code.manifests()));
     }
 
     /** Returns what changes of the API and pins are about. */

@@ -3,6 +3,8 @@ package org.jvmquarks.upgrade.link;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jvmquarks.guest.link.Phase;
 import org.jvmquarks.guest.link.Signature;
 
@@ -54,6 +56,20 @@ record LinkAnswers(
     /** Tells whether the JDK was asked about a class and takes it. */
     boolean takes(String name, int archive) {
         return opened.containsKey(archive) && !classes.containsKey(name) && !fatal.containsKey(name);
+    }
+
+    /** Tells whether the JDK does not look at a class, since an archive has it for later releases alone. */
+    boolean isLater(String name) {
+        return Optional.ofNullable(classes.get(name))
+                .filter(each -> each.phase() == Phase.LATER)
+                .isPresent();
+    }
+
+    /** Returns the packages that several archives have, with other signers or under a seal. */
+    Set<String> packagesInConflict() {
+        return classes.values().stream()
+                .flatMap(each -> each.why().packageInConflict().stream())
+                .collect(Collectors.toSet());
     }
 
     /** Returns an archive that it opens. */

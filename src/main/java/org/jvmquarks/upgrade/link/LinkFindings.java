@@ -12,7 +12,6 @@ import org.jvmquarks.guest.link.Signature;
 import org.jvmquarks.text.Plural;
 import org.jvmquarks.upgrade.archive.ArchivePath;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
-import org.jvmquarks.upgrade.archive.PlatformNames;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
@@ -51,8 +50,15 @@ final class LinkFindings {
      * The classes of an archive that a JDK refuses with the same error.
      *
      * @param alone whether nothing in the archives refers to them
+     * @param later whether the JDK in use does not look at them, since the archive has them for later releases
      */
-    private record Group(int archive, Phase phase, String thrown, boolean alone) {}
+    private record Group(int archive, Phase phase, String thrown, boolean alone, boolean later) {
+        private static final Comparator<Group> IN_ORDER = Comparator.comparing(Group::archive)
+                .thenComparing(Group::phase)
+                .thenComparing(Group::thrown)
+                .thenComparing(Group::alone)
+                .thenComparing(Group::later);
+    }
 
     /** A class with the VM's words. */
     private record Words(String name, Refused why) {}
@@ -122,18 +128,26 @@ final class LinkFindings {
     }
 
     private void addClasses(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
-        Map<Group, List<Words>> groups = new TreeMap<>(Comparator.comparing(Group::archive)
-                .thenComparing(Group::phase)
-                .thenComparing(Group::thrown)
-                .thenComparing(Group::alone));
+        Map<Group, List<Words>> groups = new TreeMap<>(Group.IN_ORDER);
+        Set<String> conflicts = before.packagesInConflict();
         after.classes().forEach((name, refused) -> {
-            if (before.takes(name, refused.archive()) && !isToldByReferences(refused.why())) {
+            boolean later = before.isLater(name);
+            boolean conflict = refused.why()
+                    .packageInConflict()
+                    .filter(conflicts::contains)
+                    .isPresent();
+            boolean changed = later || before.takes(name, refused.archive());
+            if (changed
+                    && refused.phase() != Phase.LATER
+                    && !conflict
+                    && !isToldByOthers(refused.why())) {
                 groups.computeIfAbsent(
                                 new Group(
                                         refused.archive(),
                                         refused.phase(),
                                         refused.why().thrown(),
-                                        unreferred.has(name.replace('.', '/'))),
+                                        unreferred.has(name.replace('.', '/')),
+                                        later),
                                 it -> new ArrayList<>())
                         .add(new Words(name, refused.why()));
             }
@@ -144,10 +158,13 @@ final class LinkFindings {
         });
     }
 
-    /** References tell more about a class of the JDK that is gone, and the file about its version. */
-    private static boolean isToldByReferences(Refused why) {
+    /**
+     * References tell more about a class of the JDK that is gone, and the file about its version. Any other class that
+     * is missing is in an archive that is not there, or that the new JDK does not open.
+     */
+    private static boolean isToldByOthers(Refused why) {
         return why.thrown().equals(NEWER)
-                || (why.thrown().equals(MISSING) && PlatformNames.contain(why.message()))
+                || why.thrown().equals(MISSING)
                 || why.thrown().equals("java.lang.TypeNotPresentException");
     }
 
@@ -158,13 +175,16 @@ final class LinkFindings {
                 new CodeFinding.Cause("%s in %s".formatted(error, file(group.archive())), Set.of(), words.size()),
                 group.alone() ? EvidenceStrength.UNREFERRED : EvidenceStrength.REFERS,
                 read ? Consequence.BEHAVIOUR : Consequence.FAILURE,
-                "JDK %d %s %s of %s, which JDK %d accepts: %s"
+                "JDK %d %s %s of %s, %s: %s"
                         .formatted(
                                 to,
                                 read ? "does not show by reflection" : verb(group.phase()),
                                 Plural.count(words.size(), "class", "classes"),
                                 file(group.archive()),
-                                from,
+                                (group.later()
+                                                ? "which the archive has for releases after JDK %d"
+                                                : "which JDK %d accepts")
+                                        .formatted(from),
                                 words.get(0).why().words()),
                 group.alone()
                         ? Optional.of("no class of the archives refers to %s; %s may be loaded by name"
@@ -233,7 +253,7 @@ final class LinkFindings {
     /** Optional parts of libraries that are not there: as many on both JDKs, and as before. */
     private void addBoth(LinkAnswers before, LinkAnswers after, List<CodeFinding> findings) {
         long both = after.classes().keySet().stream()
-                .filter(before.classes()::containsKey)
+                .filter(name -> before.classes().containsKey(name) && !before.isLater(name))
                 .count();
         long archives = after.refused().keySet().stream()
                 .filter(before.refused()::containsKey)

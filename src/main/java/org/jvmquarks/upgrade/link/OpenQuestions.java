@@ -1,6 +1,9 @@
 package org.jvmquarks.upgrade.link;
 
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jvmquarks.guest.link.Phase;
 import org.jvmquarks.guest.link.Signature;
 
 /**
@@ -10,12 +13,8 @@ import org.jvmquarks.guest.link.Signature;
  * @param refused the answers of the new JDK
  */
 record OpenQuestions(LinkAnswers refused) {
-    /**
-     * Errors that depend on the classes that were loaded before: sealed packages and signers of a package, memory, the
-     * stack, and types that two class loaders define.
-     */
+    /** Errors that depend on the classes that were loaded before: memory, the stack, and constraints of loaders. */
     private static final Set<String> OF_OTHERS = Set.of(
-            "java.lang.SecurityException",
             "java.lang.OutOfMemoryError",
             "java.lang.StackOverflowError",
             "java.lang.LinkageError");
@@ -23,14 +22,29 @@ record OpenQuestions(LinkAnswers refused) {
     /** Tells whether the JDK in use need not be asked. */
     boolean areNone() {
         return refused.refused().isEmpty()
-                && refused.classes().isEmpty()
+                && classes().findAny().isEmpty()
                 && refused.fatal().isEmpty()
                 && refused.opened().values().stream().noneMatch(each -> each.signature() == Signature.IGNORED);
     }
 
-    /** Returns the classes in question. A crash may need any of the others. */
+    /**
+     * Returns the classes in question. A crash may need any of the others, and a conflict of signers or seals all those
+     * of its package.
+     */
     LinkScope scope() {
-        return refused.fatal().isEmpty() ? LinkScope.of(refused.classes().keySet()) : LinkScope.all();
+        if (!refused.fatal().isEmpty()) {
+            return LinkScope.all();
+        }
+        Stream<String> packages = refused.classes().values().stream()
+                .flatMap(each -> each.why().packageInConflict().stream())
+                .map(each -> each.isEmpty() ? "*" : each + ".*");
+        return LinkScope.of(Stream.concat(classes(), packages).toList());
+    }
+
+    private Stream<String> classes() {
+        return refused.classes().entrySet().stream()
+                .filter(each -> each.getValue().phase() != Phase.LATER)
+                .map(Map.Entry::getKey);
     }
 
     /** Tells whether a JDK that took one of these classes alone might refuse it among all others. */

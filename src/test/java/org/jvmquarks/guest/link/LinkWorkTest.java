@@ -158,6 +158,18 @@ class LinkWorkTest {
     }
 
     @Test
+    void allClassesOfPackageInQuestionAreAsked() throws Exception {
+        archive(
+                "outer-0",
+                Map.of("a/Bad.class", unverifiable("a/Bad"), "a/b/Bad.class", unverifiable("a/b/Bad")));
+        archive("outer-1", Map.of("a/Other.class", unverifiable("a/Other"), "Bad.class", unverifiable("Bad")));
+
+        assertThat(ask(Set.of(), AskedClasses.some(Set.of("a.*"), Set.of())))
+                .containsKeys("a.Bad", "a.Other")
+                .doesNotContainKeys("a.b.Bad", "Bad");
+    }
+
+    @Test
     void firstOfTwoArchivesHasTheClass() throws Exception {
         archive("outer-0", Map.of("a/A.class", TestArchives.emptyClass("a/A", 52)));
         archive("outer-1", Map.of("a/A.class", unverifiable("a/A"), "b/B.class", unverifiable("b/B")));
@@ -184,6 +196,20 @@ class LinkWorkTest {
                 .doesNotContainKeys("a.A", "c.C")
                 .containsEntry("archive 0", "2 classes")
                 .containsEntry("archive 1", "1 classes");
+    }
+
+    @Test
+    void classOfLaterReleasesAloneIsNotLookedAt() throws Exception {
+        Files.write(
+                folder.resolve("outer-0"),
+                packed(
+                        "Multi-Release: true",
+                        "META-INF/versions/999/a/A.class",
+                        "META-INF/versions/999/a/B.class",
+                        "a/A.class"));
+
+        assertThat(ask())
+                .containsExactly(Map.entry("a.B", "LATER "), Map.entry("archive 0", "1 classes"));
     }
 
     /** The larger archive is asked first. */

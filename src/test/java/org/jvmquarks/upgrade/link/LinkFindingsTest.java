@@ -52,6 +52,14 @@ class LinkFindingsTest {
                 List.of());
     }
 
+    /** Returns the words of {@code ClassLoader.checkCerts}. */
+    static Refused signers(String name) {
+        return new Refused(
+                "java.lang.SecurityException",
+                "class \"%s\"'s signer information does not match signer information of other classes in the same package"
+                        .formatted(name));
+    }
+
     @Test
     void newlyRefusedClassIsToldInItsWords() {
         CodeFinding found = find(opening(Map.of(0, PLAIN)), refusing("a.Worker", Phase.LOAD, FINAL))
@@ -89,6 +97,42 @@ class LinkFindingsTest {
                         tuple(
                                 EvidenceStrength.UNREACHED,
                                 "1 class that neither JDK accepts: most belong to optional parts whose libraries are not among the archives"));
+    }
+
+    /** Each VM refuses the classes of the archive that it loads second. */
+    @Test
+    void conflictOfSignersThatBothHaveIsNoFinding() {
+        LinkAnswers first = refusing("a.A", Phase.LOAD, signers("a.A"));
+        LinkAnswers second = refusing("a.B", Phase.LOAD, signers("a.B"));
+
+        assertThat(find(first, second)).isEmpty();
+        assertThat(find(refusing("b.B", Phase.LOAD, signers("b.B")), second))
+                .extracting(CodeFinding::what)
+                .singleElement()
+                .asString()
+                .startsWith("JDK 25 does not load 1 class of a.jar, which JDK 17 accepts: SecurityException: class");
+    }
+
+    @Test
+    void classOfLaterReleasesIsToldAsSuch() {
+        LinkAnswers before = refusing("a.Worker", Phase.LATER, new Refused("", ""));
+
+        assertThat(find(before, refusing("a.Worker", Phase.LOAD, FINAL)))
+                .extracting(CodeFinding::what)
+                .containsExactly(
+                        "JDK 25 does not load 1 class of a.jar, which the archive has for releases after JDK 17: IncompatibleClassChangeError:"
+                                + " class a.Worker overrides final method java.lang.Thread.isVirtual()Z");
+        assertThat(find(before, before)).isEmpty();
+    }
+
+    /** A version for the new JDK may need a library that the one in use does not, and that is not there. */
+    @Test
+    void missingLibraryIsNoFinding() {
+        LinkAnswers after = refusing("a.Type", Phase.READ, new Refused("java.lang.NoClassDefFoundError", "b/Logger"));
+
+        assertThat(find(opening(Map.of(0, PLAIN)), after)).isEmpty();
+        assertThat(find(refusing("a.Type", Phase.LATER, new Refused("", "")), after))
+                .isEmpty();
     }
 
     /** References to the JDK, and the versions of class files, tell it with more. */

@@ -25,6 +25,11 @@ class OpenQuestionsTest {
                 List.of());
     }
 
+    private static LinkAnswers refusing(String name, Phase phase, Refused why) {
+        return new LinkAnswers(
+                PLAIN, Map.of(), Map.of(name, new LinkAnswers.RefusedClass(0, phase, why)), Map.of(), List.of());
+    }
+
     private static OpenQuestions open(Map<Integer, LinkAnswers.Opened> opened, Map<Integer, Refused> refused) {
         return new OpenQuestions(new LinkAnswers(opened, refused, Map.of(), Map.of(), List.of()));
     }
@@ -65,12 +70,26 @@ class OpenQuestionsTest {
         assertThat(new OpenQuestions(crashed).scope()).isEqualTo(LinkScope.all());
     }
 
+    @Test
+    void fullStackNeedsOtherClassesToo() {
+        OpenQuestions deep = new OpenQuestions(refusing("java.lang.StackOverflowError", "a.A"));
+
+        assertThat(deep.needOthers(refusing("", "a.B"))).isTrue();
+        assertThat(deep.needOthers(refusing("", "a.A"))).isFalse();
+    }
+
     /** Which of two archives with one package loses depends on the class that is loaded first. */
     @Test
-    void sealedPackageNeedsOtherClassesToo() {
-        OpenQuestions sealed = new OpenQuestions(refusing("java.lang.SecurityException", "a.A"));
+    void conflictOfSignersIsAskedForItsPackage() {
+        OpenQuestions signed = new OpenQuestions(refusing("a.A", Phase.LINK, LinkFindingsTest.signers("b.B")));
 
-        assertThat(sealed.needOthers(refusing("", "a.B"))).isTrue();
-        assertThat(sealed.needOthers(refusing("", "a.A"))).isFalse();
+        assertThat(signed.scope()).isEqualTo(LinkScope.of(List.of("a.A", "b.*")));
+        assertThat(signed.needOthers(refusing("", "a.B"))).isFalse();
+    }
+
+    @Test
+    void classOfLaterReleasesIsNoQuestion() {
+        assertThat(new OpenQuestions(refusing("a.A", Phase.LATER, new Refused("", ""))).areNone())
+                .isTrue();
     }
 }
