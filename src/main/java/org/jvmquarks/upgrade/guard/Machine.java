@@ -39,6 +39,7 @@ final class Machine {
     private final ObjectFields fields;
     private final JdkCalls jdk;
     private final PresenceCheck presence;
+    private final Handlers handlers;
     private final Map<String, Known> statics = new HashMap<>();
     private final Set<String> initialized = new HashSet<>();
     private final Set<String> initializing = new HashSet<>();
@@ -100,11 +101,16 @@ final class Machine {
                 classes,
                 settings == Settings.NO_PROPERTIES ? JdkCalls.Properties.UNSET : JdkCalls.Properties.UNKNOWN);
         this.presence = new PresenceCheck(target, classes);
+        this.handlers = new Handlers(classes);
     }
 
     /** Returns one that knows how an application sets its libraries. */
     static Machine with(Settings settings, ApplicationClasses classes, TargetJdk target) {
         return new Machine(classes, target, Effort.VERSIONS, settings);
+    }
+
+    Handlers handlers() {
+        return handlers;
     }
 
     /** Returns the value of a static field after its class was initialized. */
@@ -484,7 +490,7 @@ final class Machine {
             for (TryCatchBlockNode each : method.tryCatchBlocks) {
                 if (method.instructions.indexOf(each.start) <= index
                         && index < method.instructions.indexOf(each.end)
-                        && Throwables.catches(each.type, thrown.type())) {
+                        && Handlers.catches(each.type, thrown.type())) {
                     frame.clearStack();
                     frame.push(Known.notNull(thrown.type()));
                     return each.handler;

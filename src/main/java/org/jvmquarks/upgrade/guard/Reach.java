@@ -17,7 +17,6 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -123,8 +122,8 @@ final class Reach {
         int index = code.indexOf(at);
         return method.tryCatchBlocks.stream()
                 .filter(each -> each.type != null && covers(each, index))
-                .filter(each -> errors.stream().allMatch(error -> Throwables.catches(each.type, error)))
-                .filter(each -> goesOn(each.handler))
+                .filter(each -> errors.stream().allMatch(error -> Handlers.catches(each.type, error)))
+                .filter(each -> machine.handlers().goesOn(each.handler))
                 .map(each -> each.type)
                 .findFirst();
     }
@@ -195,12 +194,6 @@ final class Reach {
 
     private boolean covers(TryCatchBlockNode block, int index) {
         return code.indexOf(block.start) <= index && index < code.indexOf(block.end);
-    }
-
-    /** Tells whether a handler may end otherwise than by throwing again. */
-    private boolean goesOn(LabelNode handler) {
-        Set<Integer> seen = reachable(List.of(code.indexOf(handler)));
-        return seen.stream().map(code::get).anyMatch(Reach::isReturn);
     }
 
     private void follow(List<Integer> starts, Frame<Known> frame, int stop) {
@@ -292,7 +285,7 @@ final class Reach {
      */
     private Optional<Integer> throwTo(int index, Frame<Known> before, Optional<String> type) throws AnalyzerException {
         for (TryCatchBlockNode each : method.tryCatchBlocks) {
-            boolean catches = type.isEmpty() || Throwables.catches(each.type, type.get());
+            boolean catches = type.isEmpty() || Handlers.catches(each.type, type.get());
             if (covers(each, index) && catches) {
                 Frame<Known> handler = new Frame<>(before);
                 handler.clearStack();
@@ -340,7 +333,7 @@ final class Reach {
 
     private Optional<Integer> handler(int index, String thrown) {
         return method.tryCatchBlocks.stream()
-                .filter(each -> covers(each, index) && Throwables.catches(each.type, thrown))
+                .filter(each -> covers(each, index) && Handlers.catches(each.type, thrown))
                 .map(each -> code.indexOf(each.handler))
                 .findFirst();
     }

@@ -44,12 +44,40 @@ class GuardedCodeTest extends JudgedCode {
             try { System.setSecurityManager(null); } catch (UnsupportedOperationException e) { throw new IllegalStateException(e); }
             try { System.setSecurityManager(null); } catch (IllegalStateException e) { }
             try { System.setSecurityManager(null); } finally { System.out.println(text); }
+            try { System.setSecurityManager(null); } catch (Throwable e) { System.out.println(e); System.exit(1); }
+            try { System.setSecurityManager(null); } catch (Throwable e) { Runtime.getRuntime().halt(1); }
             """)
     void reachableCodeStaysAsItIs(String body) throws Exception {
         CodeFinding found = method(body);
 
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.REFERS);
         assertThat(found.remark()).isEmpty();
+    }
+
+    /** As a main method does that ends in an exit code. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            stop();                                      | REFERS
+            if (text == null) { stop(); } else { fail(); } | REFERS
+            if (text == null) { stop(); }                | GUARDED
+            mayStop();                                   | GUARDED
+            goRound();                                   | GUARDED
+            """)
+    void handlerThatEndsTheProgramIsNoGuard(String handler, EvidenceStrength strength) throws Exception {
+        assertThat(method("""
+                class Ending {
+                    void stop() { System.out.println(); exit(); }
+                    void mayStop() { if (text.isEmpty()) { exit(); } }
+                    void fail() { throw new IllegalStateException(); }
+                    void goRound() { while (true) { System.out.println(); } }
+                    private void exit() { System.exit(1); }
+                    void handle() { %s }
+                }
+                try { System.setSecurityManager(null); } catch (Throwable e) { new Ending().handle(); }
+                """.formatted(handler)).evidence()).isEqualTo(strength);
     }
 
     @ParameterizedTest
