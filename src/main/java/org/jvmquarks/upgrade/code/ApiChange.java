@@ -18,6 +18,7 @@ import org.jvmquarks.javaapi.Reference;
  * @param consequence what becomes of code that uses the API
  * @param presence whether the JDK still has the API
  * @param unless options with which code does not meet it; empty if there are none
+ * @param broughtBy packages of libraries that depend on one with the API: {@code javax.mail}
  * @param ofAnnotations whether it is about annotations that ask for something: a JVM goes on without them, and nobody
  *     does it
  */
@@ -29,6 +30,7 @@ record ApiChange(
         Consequence consequence,
         Presence presence,
         Optional<Unless> unless,
+        List<String> broughtBy,
         boolean ofAnnotations) {
     /** Removal outranks encapsulation. */
     private static final Comparator<ApiChange> WORST_THEN_LAST = Comparator.comparing(ApiChange::consequence)
@@ -84,6 +86,7 @@ record ApiChange(
     ApiChange {
         apis = List.copyOf(apis);
         below = List.copyOf(below);
+        broughtBy = List.copyOf(broughtBy);
         if (apis.isEmpty() && below.isEmpty()) {
             throw new IllegalArgumentException("a change needs an API, was " + words.name());
         }
@@ -101,7 +104,7 @@ record ApiChange(
             int since,
             Consequence consequence,
             Presence presence) {
-        this(words, apis, below, since, consequence, presence, Optional.empty(), false);
+        this(words, apis, below, since, consequence, presence, Optional.empty(), List.of(), false);
     }
 
     /** Returns the worst change of some in a move; one that an option prevents comes last. */
@@ -131,7 +134,11 @@ record ApiChange(
 
     /** Returns what it is, of what an application uses of it. */
     CodeFinding.Cause cause(Set<NamedApi> used, int classes) {
-        return new CodeFinding.Cause(words.cause(), used, classes);
+        return new CodeFinding.Cause(
+                words.cause(),
+                used,
+                classes,
+                broughtBy.stream().map(each -> each.replace('.', '/')).toList());
     }
 
     String which() {

@@ -27,6 +27,7 @@ final class ApiChanges {
             List<String> by,
             List<String> unless,
             OptionalInt until,
+            @JsonProperty("brought-by") List<String> broughtBy,
             @JsonProperty("only-if") Optional<String> onlyIf) {
 
         private ApiChange change() {
@@ -44,6 +45,7 @@ final class ApiChanges {
                     consequence,
                     presence(),
                     prevention(),
+                    broughtBy,
                     annotations.orElse(false));
         }
 

@@ -48,8 +48,16 @@ public record CodeFinding(
      * @param classes number of classes of the application that do it
      * @param origin which version and which JEPs brought it
      * @param lookup private member of the JDK that code looks up by a name of its own; empty where it needs none
+     * @param broughtBy internal names of packages, such as {@code javax/mail}: the libraries that have them depend on
+     *     one that keeps what the JDK removed
      */
-    public record Cause(String name, Set<NamedApi> apis, int classes, Origin origin, Optional<NamedApi> lookup) {
+    public record Cause(
+            String name,
+            Set<NamedApi> apis,
+            int classes,
+            Origin origin,
+            Optional<NamedApi> lookup,
+            List<String> broughtBy) {
         /** By which code makes fields writable that are final: {@code Field.class.getDeclaredField("modifiers")}. */
         public static final NamedApi MODIFIERS = new NamedApi("java/lang/reflect/Field", "modifiers");
 
@@ -60,11 +68,16 @@ public record CodeFinding(
 
         /** A cause whose origin is not known. */
         public Cause(String name, Set<NamedApi> apis, int classes) {
-            this(name, apis, classes, Origin.unknown(), Optional.empty());
+            this(name, apis, classes, List.of());
+        }
+
+        Cause(String name, Set<NamedApi> apis, int classes, List<String> broughtBy) {
+            this(name, apis, classes, Origin.unknown(), Optional.empty(), broughtBy);
         }
 
         public Cause {
             apis = Set.copyOf(apis);
+            broughtBy = List.copyOf(broughtBy);
             if (name.isBlank() || classes < 1) {
                 throw new IllegalArgumentException(
                         "expected a name and a class, was '%s' and %d".formatted(name, classes));
@@ -73,12 +86,12 @@ public record CodeFinding(
 
         /** Returns the same with its origin. */
         public Cause of(Origin other) {
-            return new Cause(name, apis, classes, other, lookup);
+            return new Cause(name, apis, classes, other, lookup, broughtBy);
         }
 
         /** Returns the same about a private member that code looks up. */
         Cause lookingUp(NamedApi member) {
-            return new Cause(name, apis, classes, origin, Optional.of(member));
+            return new Cause(name, apis, classes, origin, Optional.of(member), broughtBy);
         }
 
         /** Returns what code uses or looks up. */

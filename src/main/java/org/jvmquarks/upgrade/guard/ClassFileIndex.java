@@ -59,6 +59,13 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     private final Map<Integer, List<String>> naming = new HashMap<>();
 
     private final List<String> using = new ArrayList<>();
+
+    /** Names of classes with a call that takes or returns an object of a wanted class. */
+    private final List<String> passing = new ArrayList<>();
+
+    /** Whether descriptors have a wanted class; class files repeat them. */
+    private final Map<String, Boolean> descriptors = new HashMap<>();
+
     private final List<String> taking = new ArrayList<>();
     private final List<String> asking = new ArrayList<>();
     private final Map<String, Optional<ClassNode>> nodes = new LinkedHashMap<>(16, 0.75f, true) {
@@ -90,6 +97,7 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
                 .map(NamedApi::member)
                 .collect(Collectors.toUnmodifiableSet());
         classes.forEach(this::add);
+        descriptors.clear();
     }
 
     private void add(byte[] bytes, ArchiveClasses.Place place) {
@@ -110,6 +118,7 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     private void addConstants(ClassReader reader, boolean isHidden) {
         char[] buffer = new char[reader.getMaxStringLength()];
         boolean uses = false;
+        boolean passes = false;
         boolean takes = false;
         boolean asks = false;
         for (int i = 1; i < reader.getItemCount(); i++) {
@@ -133,21 +142,25 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
                 }
             } else if (tag >= FIRST_MEMBER && tag <= LAST_MEMBER) {
                 String owner = reader.readClass(offset, buffer);
+                int member = reader.getItem(reader.readUnsignedShort(offset + 2));
+                String descriptor = reader.readUTF8(member + 2, buffer);
+                passes |= descriptors.computeIfAbsent(descriptor, this::isOfWanted);
                 if (PlatformNames.contain(owner)) {
-                    int member = reader.getItem(reader.readUnsignedShort(offset + 2));
                     String name = reader.readUTF8(member, buffer);
                     uses |= owners.contains(owner) && wanted.contains(new NamedApi(owner, name));
                     asks |= VersionSources.isMethod(owner, name);
                     takes |= tag > FIRST_MEMBER
-                            && ConstantArguments.isTaken(owner, name, reader.readUTF8(member + 2, buffer));
+                            && ConstantArguments.isTaken(owner, name, descriptor);
                 } else if (tag > FIRST_MEMBER) {
-                    int member = reader.getItem(reader.readUnsignedShort(offset + 2));
-                    takes |= Lookups.isHelper(reader.readUTF8(member + 2, buffer));
+                    takes |= Lookups.isHelper(descriptor);
                 }
             }
         }
         if (uses) {
             using.add(reader.getClassName());
+        }
+        if (passes) {
+            passing.add(reader.getClassName());
         }
         if (takes && !isHidden) {
             taking.add(reader.getClassName());
@@ -155,6 +168,10 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
         if (asks && !isHidden) {
             asking.add(reader.getClassName());
         }
+    }
+
+    private boolean isOfWanted(String descriptor) {
+        return wanted.stream().anyMatch(each -> each.isClass() && descriptor.contains("L" + each.owner() + ";"));
     }
 
     /** Classes without a package are found by no such text. */
@@ -184,6 +201,11 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     /** Returns the names of the classes that use something of what is wanted. */
     List<String> using() {
         return using;
+    }
+
+    /** Returns the names of the classes that pass objects of what is wanted to other code, or take them from it. */
+    List<String> passing() {
+        return passing;
     }
 
     /** Tells whether it is known who mentions a class: not for one in a package like those of the JDK. */

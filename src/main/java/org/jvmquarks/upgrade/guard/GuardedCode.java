@@ -1,6 +1,7 @@
 package org.jvmquarks.upgrade.guard;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Judges findings by whether code comes to what they are about. */
@@ -90,10 +92,15 @@ public final class GuardedCode {
 
     private CodeFinding judged(CodeFinding finding) {
         Set<NamedApi> apis = finding.cause().named();
+        List<String> broughtBy = finding.cause().broughtBy();
         // Whether a library loads native ones is told by neither its size nor its settings.
         boolean loads = finding.cause().loadsLibraries() && finding.evidence() == EvidenceStrength.REFERS;
         Callers callers = callers(finding, new Machine(index, target));
         Map<String, Use> uses = uses(apis, callers);
+        if (uses.isEmpty()) {
+            addPassed(apis, callers, uses);
+        }
+        uses.replaceAll((name, use) -> elsewhere(use, broughtBy));
         List<Use> reached = with(uses, GuardDecision.Status.REACHED);
         if (uses.isEmpty()) {
             return finding;
@@ -138,6 +145,44 @@ public final class GuardedCode {
             index.find(name).ifPresent(type -> addUses(type, apis, callers, uses));
         }
         return uses;
+    }
+
+    /**
+     * Returns a use by a class that gets from elsewhere what depends on the API, as no archive has it. Log4j's appender
+     * for mail uses {@code javax.activation}, which whoever has {@code javax.mail} has as well.
+     */
+    private Use elsewhere(Use use, List<String> broughtBy) {
+        if (broughtBy.isEmpty() || use.judgement().status() != GuardDecision.Status.REACHED) {
+            return use;
+        }
+        Optional<String> own = missing(use.type(), broughtBy);
+        List<Optional<String>> ofOthers = index.mentioning(use.type()).stream()
+                .map(each -> missing(each, broughtBy))
+                .toList();
+        boolean onlyForOthers = !ofOthers.isEmpty() && ofOthers.stream().allMatch(Optional::isPresent);
+        return own.or(() -> onlyForOthers ? ofOthers.get(0) : Optional.empty())
+                .map(name -> new Use(
+                        use.type(),
+                        use.method(),
+                        use.api(),
+                        new GuardDecision(
+                                GuardDecision.Status.GUARDED,
+                                "whoever brings %s, which no archive has and which depends on it,"
+                                        .formatted(name.replace('/', '.')))))
+                .orElse(use);
+    }
+
+    /** Returns the package of the first class that a class, or one in the same file, uses of some, and no archive has. */
+    private Optional<String> missing(String type, List<String> packages) {
+        return index.nest(type).stream()
+                .flatMap(each -> index.find(each).stream())
+                .flatMap(each -> each.methods.stream())
+                .flatMap(method -> Arrays.stream(method.instructions.toArray()))
+                .flatMap(at -> Mention.of(at).stream())
+                .filter(mention -> packages.contains(mention.packageName())
+                        && index.find(mention.owner()).isEmpty())
+                .map(Mention::packageName)
+                .findFirst();
     }
 
     private boolean isIsland(List<Use> reached, Callers callers) {
@@ -245,5 +290,30 @@ public final class GuardedCode {
                     .map(api -> new Use(type.name, "<init>", api, callers.ofClass(type)));
         }
         most.ifPresent(use -> uses.put(type.name, use));
+    }
+
+    /** Adds classes that only pass an object of the API on, which weighs less than any use. */
+    private void addPassed(Set<NamedApi> apis, Callers callers, Map<String, Use> uses) {
+        for (String name : index.passing()) {
+            index.find(name)
+                    .flatMap(type -> passed(type, apis, callers))
+                    .ifPresent(use -> uses.put(name, use));
+        }
+    }
+
+    private static Optional<Use> passed(ClassNode type, Set<NamedApi> apis, Callers callers) {
+        for (MethodNode method : type.methods) {
+            for (AbstractInsnNode at : method.instructions) {
+                Optional<NamedApi> api = at instanceof MethodInsnNode call
+                        ? apis.stream()
+                                .filter(each -> each.isClass() && call.desc.contains("L" + each.owner() + ";"))
+                                .findFirst()
+                        : Optional.empty();
+                if (api.isPresent()) {
+                    return Optional.of(new Use(type.name, method.name, api.get(), callers.judge(type, method, at)));
+                }
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -47,6 +47,11 @@ record Mention(String owner, String name, String descriptor) {
         return Optional.empty();
     }
 
+    /** Returns the internal name of the package of the class. */
+    String packageName() {
+        return owner.substring(0, Math.max(owner.lastIndexOf('/'), 0));
+    }
+
     /** Returns the one of some names that it is, or whose member it is. */
     Optional<NamedApi> among(Set<NamedApi> apis) {
         NamedApi type = NamedApi.ofClass(owner);

@@ -65,7 +65,8 @@ class KeptCodeTest {
                         3,
                         CodeFinding.Origin.told(
                                 20, List.of(new Source.Jep(486), new Source.Issue(8_289_610), Source.of("a page"))),
-                        Optional.of(new NamedApi("java/lang/reflect/Field", "modifiers"))),
+                        Optional.of(new NamedApi("java/lang/reflect/Field", "modifiers")),
+                        List.of("javax/mail")),
                 EvidenceStrength.GUARDED,
                 Consequence.FAILURE,
                 new CodeFinding.Fact(3, "calls", "call", "Thread.stop()"),

@@ -72,6 +72,49 @@ class OptionalCodeTest extends JudgedCode {
                                         + " first (a.Util.load)"));
     }
 
+    /** As Log4j's appender for mail: who has {@code javax.mail} has {@code javax.activation}, which it depends on. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "javax.activation.DataSource source = new javax.mail.util.Bytes(); source.type();",
+                "javax.mail.util.Bytes.copy(new javax.mail.util.Bytes());",
+                "new javax.mail.util.Bytes();"
+            })
+    void libraryThatIsElsewhereBringsWhatItNeeds(String code) throws Exception {
+        Map<String, byte[]> classes = new TreeMap<>(TestArchives.compile(
+                folder,
+                8,
+                "package javax.activation; public interface DataSource { void type(); }",
+                """
+                package javax.mail.util;
+                public class Bytes implements javax.activation.DataSource {
+                    public void type() {}
+                    public static void copy(javax.activation.DataSource from) {}
+                }
+                """,
+                "package a; public class Types { public static void use(javax.activation.DataSource it) { it.type(); } }",
+                """
+                package a;
+                public class Sender {
+                    public static void main(String[] words) {
+                        %s
+                        Types.use(null);
+                    }
+                }
+                """.formatted(code)));
+        classes.remove("javax/activation/DataSource.class");
+        byte[] mail = requireNonNull(classes.remove("javax/mail/util/Bytes.class"));
+
+        CodeFinding found = judge(Set.of(), write(folder.resolve("without"), classes), 8).get(0);
+        assertThat(found.evidence()).isEqualTo(EvidenceStrength.GUARDED);
+        assertThat(found.remark().orElseThrow())
+                .startsWith("whoever brings javax.mail.util, which no archive has and which depends on it, decides first");
+
+        classes.put("javax/mail/util/Bytes.class", mail);
+        assertThat(judge(Set.of(), write(folder.resolve("with"), classes), 8).get(0).evidence())
+                .isEqualTo(EvidenceStrength.REFERS);
+    }
+
     /** Xalan's, which no JDK of the tests needs to have. */
     @Test
     void appletThatNothingRefersToIsNotReached() throws Exception {
