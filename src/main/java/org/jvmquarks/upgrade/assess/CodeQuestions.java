@@ -129,7 +129,8 @@ record CodeQuestions(
                                                         jdk,
                                                         facts.references().unreferred(),
                                                         started(),
-                                                        facts.files().services())
+                                                        facts.files().services(),
+                                                        launch)
                                                 .judge(found).stream(),
                                         survey.findings().stream())
                                 .toList(),

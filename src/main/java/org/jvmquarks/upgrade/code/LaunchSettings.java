@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.javaapi.NamedApi;
 import org.jvmquarks.upgrade.archive.ManifestFacts;
 
 /**
@@ -59,6 +60,11 @@ public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> ma
     /** Returns the packages that it opens to the application. */
     ExportedPackages exported() {
         return ExportedPackages.byOptions(inForce());
+    }
+
+    /** Tells whether the application opens the package of an API to itself, by an option or its manifest. */
+    public boolean exports(NamedApi api) {
+        return exported().has(api.type());
     }
 
     /** Tells whether an option opens a package to reflection by the application. */

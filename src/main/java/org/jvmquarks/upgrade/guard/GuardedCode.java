@@ -16,6 +16,7 @@ import org.jvmquarks.upgrade.archive.ProvidedService;
 import org.jvmquarks.upgrade.archive.References;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.Consequence;
+import org.jvmquarks.upgrade.code.LaunchSettings;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -30,6 +31,8 @@ public final class GuardedCode {
     private final References.Unreferred unreferred;
     private final Set<String> started;
 
+    private final LaunchSettings launch;
+
     /** Services that the new JDK does not have, by their providers. */
     private final Map<String, String> retired;
 
@@ -41,17 +44,20 @@ public final class GuardedCode {
      * @param unreferred classes to which nothing in the archives refers
      * @param started names of the classes that the JVM starts, and other words of the command line
      * @param services files about services of the JDK
+     * @param launch how the application starts
      */
     public GuardedCode(
             ClassFileIndex index,
             TargetJdk target,
             References.Unreferred unreferred,
             Set<String> started,
-            List<ProvidedService> services) {
+            List<ProvidedService> services,
+            LaunchSettings launch) {
         this.index = index;
         this.target = target;
         this.unreferred = unreferred;
         this.started = Set.copyOf(started);
+        this.launch = launch;
         this.retired = new TreeMap<>();
         services.stream()
                 .filter(each -> index.find(each.service()).isEmpty())
@@ -112,7 +118,9 @@ public final class GuardedCode {
                     remark(List.copyOf(uses.values())),
                     finding.where());
         }
-        if (!loads && isIsland(reached, callers)) {
+        // Whoever opens the package means the code that needs it to run.
+        boolean opened = apis.stream().anyMatch(launch::exports);
+        if (!loads && !opened && isIsland(reached, callers)) {
             return finding.guarded(EvidenceStrength.GUARDED, Island.remark(finding), finding.where());
         }
         Optional<String> byDefault = loads ? Optional.empty() : guardByDefault(finding, apis, reached);

@@ -17,6 +17,7 @@ import org.jvmquarks.upgrade.archive.ArchiveScan;
 import org.jvmquarks.upgrade.code.CodeFinding;
 import org.jvmquarks.upgrade.code.CodeFindings;
 import org.jvmquarks.upgrade.code.JdkChange;
+import org.jvmquarks.upgrade.code.LaunchSettings;
 import org.jvmquarks.upgrade.platform.InstalledApi;
 
 /** Compiles code of an application, and judges what JDK 25 does not support in it. */
@@ -81,6 +82,10 @@ abstract class JudgedCode {
     }
 
     static List<CodeFinding> judge(Set<String> started, Path app, int from) throws Exception {
+        return judge(started, app, from, LaunchSettings.unknown());
+    }
+
+    static List<CodeFinding> judge(Set<String> started, Path app, int from, LaunchSettings launch) throws Exception {
         ArchiveFacts facts = new ArchiveScan(25, new CodeFindings().apis()).read(List.of(app));
         try (InstalledApi api = InstalledApi.open(Path.of(System.getProperty("java.home")))) {
             List<CodeFinding> found = new CodeFindings().of(facts, Optional.empty(), JdkChange.between(from, 25));
@@ -91,7 +96,8 @@ abstract class JudgedCode {
                             new TargetJdk(25, "25.0.3", Optional.of(api)),
                             facts.references().unreferred(),
                             started,
-                            facts.files().services())
+                            facts.files().services(),
+                            launch)
                     .judge(found);
         }
     }

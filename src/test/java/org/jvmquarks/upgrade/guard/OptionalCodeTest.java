@@ -17,9 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jvmquarks.inspect.options.OptionUse;
 import org.jvmquarks.upgrade.application.TestArchives;
 import org.jvmquarks.upgrade.archive.EvidenceStrength;
 import org.jvmquarks.upgrade.code.CodeFinding;
+import org.jvmquarks.upgrade.code.LaunchSettings;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -264,6 +266,24 @@ class OptionalCodeTest extends JudgedCode {
 
         assertThat(found.evidence()).isEqualTo(evidence);
         assertThat(found.remark().isPresent()).isEqualTo(evidence == EvidenceStrength.GUARDED);
+    }
+
+    /** As {@code FakeKeyStore} of ssl-config, which needs {@code --add-exports=java.base/sun.security.x509}. */
+    @ParameterizedTest
+    @CsvSource({"java.lang, REFERS", "java.util, GUARDED"})
+    void partIsMeantWhosePackageIsOpened(String opened, EvidenceStrength evidence) throws Exception {
+        List<String> sources = new ArrayList<>(List.of(
+                "package a; public class Exporter { public void export() { System.setSecurityManager(null); } }"));
+        IntStream.range(0, 60).forEach(i -> sources.add("package a; public class Other%d { }".formatted(i)));
+        Path library = Files.write(
+                folder.resolve("library.jar"),
+                TestArchives.jar(TestArchives.compile(folder, 17, sources.toArray(String[]::new))));
+        LaunchSettings launch = new LaunchSettings(
+                List.of(OptionUse.of("--add-exports=java.base/%s=ALL-UNNAMED".formatted(opened))), Optional.empty());
+
+        assertThat(judge(Set.of(), library, 17, launch))
+                .extracting(CodeFinding::evidence)
+                .containsExactly(evidence);
     }
 
     /** As WildFly Elytron has the method by which a server installs its security manager. */
