@@ -55,7 +55,11 @@ import org.jvmquarks.verdict.NotApplicable;
 @Quark(id = "dynamic-agents", title = "Agents that are loaded later", source = "JEP 451", impact = Impact.WARNING)
 @Requires(modules = {"java.instrument", "java.management", "jdk.attach"})
 @Touches(
-        versionedApi = "com.sun.tools.attach.VirtualMachine",
+        versionedApi = {
+            "com.sun.tools.attach.VirtualMachine#loadAgent",
+            "com.sun.tools.attach.VirtualMachine#loadAgentLibrary",
+            "com.sun.tools.attach.VirtualMachine#loadAgentPath"
+        },
         options = {"-Djdk.attach.allowAttachSelf", "-XX:DisableAttachMechanism", "-XX:EnableDynamicAgentLoading"})
 class DynamicAgentsQuark {
     /** The agent. */
