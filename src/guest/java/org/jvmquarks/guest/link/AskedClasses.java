@@ -5,7 +5,9 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which classes of the archives a JDK is asked about: those of a name, or of a package such as {@code org.example.*}. */
+/**
+ * Which classes of the archives a JDK is asked about: those of a name, or of a package such as {@code org.example.*}.
+ */
 public final class AskedClasses {
     private final Optional<Set<String>> only;
     private final Set<String> skipped;

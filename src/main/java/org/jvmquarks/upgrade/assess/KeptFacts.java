@@ -38,7 +38,8 @@ record KeptFacts(RecordCache cache, Optional<String> content) {
      * @param words of the command line, which may name classes
      */
     Optional<ArchiveFacts> find(int target, List<String> words) {
-        return content.flatMap(it -> cache.find(key(it, target, words), Kept.class).map(Kept::facts));
+        return content.flatMap(
+                it -> cache.find(key(it, target, words), Kept.class).map(Kept::facts));
     }
 
     void keep(List<String> words, ArchiveFacts facts) {
@@ -109,8 +110,7 @@ record KeptFacts(RecordCache cache, Optional<String> content) {
                     new Names(
                             names.stream().collect(Collectors.toMap(OfName::used, OfName::by)),
                             flags,
-                            constants.stream()
-                                    .collect(Collectors.toMap(OfConstant::used, OfConstant::by))),
+                            constants.stream().collect(Collectors.toMap(OfConstant::used, OfConstant::by))),
                     unreferred,
                     inherited);
         }

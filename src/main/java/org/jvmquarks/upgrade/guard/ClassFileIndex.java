@@ -149,8 +149,7 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
                     String name = reader.readUTF8(member, buffer);
                     uses |= owners.contains(owner) && wanted.contains(new NamedApi(owner, name));
                     asks |= VersionSources.isMethod(owner, name);
-                    takes |= tag > FIRST_MEMBER
-                            && ConstantArguments.isTaken(owner, name, descriptor);
+                    takes |= tag > FIRST_MEMBER && ConstantArguments.isTaken(owner, name, descriptor);
                 } else if (tag > FIRST_MEMBER) {
                     takes |= Lookups.isHelper(descriptor);
                 }

@@ -180,7 +180,9 @@ public final class GuardedCode {
                 .orElse(use);
     }
 
-    /** Returns the package of the first class that a class, or one in the same file, uses of some, and no archive has. */
+    /**
+     * Returns the package of the first class that a class, or one in the same file, uses of some, and no archive has.
+     */
     private Optional<String> missing(String type, List<String> packages) {
         return index.nest(type).stream()
                 .flatMap(each -> index.find(each).stream())
@@ -303,9 +305,7 @@ public final class GuardedCode {
     /** Adds classes that only pass an object of the API on, which weighs less than any use. */
     private void addPassed(Set<NamedApi> apis, Callers callers, Map<String, Use> uses) {
         for (String name : index.passing()) {
-            index.find(name)
-                    .flatMap(type -> passed(type, apis, callers))
-                    .ifPresent(use -> uses.put(name, use));
+            index.find(name).flatMap(type -> passed(type, apis, callers)).ifPresent(use -> uses.put(name, use));
         }
     }
 

@@ -86,7 +86,8 @@ final class Handlers {
         Boolean ends = known.get(key);
         if (ends == null) {
             ends = classes.method(call.owner, call.name, call.desc)
-                    .flatMap(found -> Optional.ofNullable(found.method().instructions.getFirst()))
+                    .flatMap(found ->
+                            Optional.ofNullable(found.method().instructions.getFirst()))
                     .filter(first -> ends(first, next -> isExit(next) || ends(next, near, level + 1)))
                     .isPresent();
             known.put(key, ends);

@@ -137,10 +137,7 @@ final class LinkFindings {
                     .filter(conflicts::contains)
                     .isPresent();
             boolean changed = later || before.takes(name, refused.archive());
-            if (changed
-                    && refused.phase() != Phase.LATER
-                    && !conflict
-                    && !isToldByOthers(refused.why())) {
+            if (changed && refused.phase() != Phase.LATER && !conflict && !isToldByOthers(refused.why())) {
                 groups.computeIfAbsent(
                                 new Group(
                                         refused.archive(),

@@ -8,8 +8,7 @@ import java.util.TreeSet;
 /**
  * Which classes of the archives a JDK is asked about. All archives are opened anyway.
  *
- * @param classes their names, or those of packages with all their classes, such as {@code org.example.*}; empty for
- *     all
+ * @param classes their names, or those of packages with all their classes, such as {@code org.example.*}; empty for all
  */
 record LinkScope(Optional<SortedSet<String>> classes) {
     LinkScope {

@@ -14,10 +14,8 @@ import org.jvmquarks.guest.link.Signature;
  */
 record OpenQuestions(LinkAnswers refused) {
     /** Errors that depend on the classes that were loaded before: memory, the stack, and constraints of loaders. */
-    private static final Set<String> OF_OTHERS = Set.of(
-            "java.lang.OutOfMemoryError",
-            "java.lang.StackOverflowError",
-            "java.lang.LinkageError");
+    private static final Set<String> OF_OTHERS =
+            Set.of("java.lang.OutOfMemoryError", "java.lang.StackOverflowError", "java.lang.LinkageError");
 
     /** Tells whether the JDK in use need not be asked. */
     boolean areNone() {

@@ -19,8 +19,8 @@ record Refused(String thrown, String message) {
      * package} and {@code sealing violation: package a.b is sealed}, words of {@code ClassLoader} and
      * {@code URLClassLoader}.
      */
-    private static final Pattern IN_CONFLICT =
-            Pattern.compile("class \"(?:(?<ofClass>[^\"]+)\\.)?[^\".]+\"|sealing violation: .*package (?<named>[^\\s:]+)");
+    private static final Pattern IN_CONFLICT = Pattern.compile(
+            "class \"(?:(?<ofClass>[^\"]+)\\.)?[^\".]+\"|sealing violation: .*package (?<named>[^\\s:]+)");
 
     /** Returns it as the VM prints it. */
     String words() {

@@ -159,9 +159,7 @@ class LinkWorkTest {
 
     @Test
     void allClassesOfPackageInQuestionAreAsked() throws Exception {
-        archive(
-                "outer-0",
-                Map.of("a/Bad.class", unverifiable("a/Bad"), "a/b/Bad.class", unverifiable("a/b/Bad")));
+        archive("outer-0", Map.of("a/Bad.class", unverifiable("a/Bad"), "a/b/Bad.class", unverifiable("a/b/Bad")));
         archive("outer-1", Map.of("a/Other.class", unverifiable("a/Other"), "Bad.class", unverifiable("Bad")));
 
         assertThat(ask(Set.of(), AskedClasses.some(Set.of("a.*"), Set.of())))
@@ -208,8 +206,7 @@ class LinkWorkTest {
                         "META-INF/versions/999/a/B.class",
                         "a/A.class"));
 
-        assertThat(ask())
-                .containsExactly(Map.entry("a.B", "LATER "), Map.entry("archive 0", "1 classes"));
+        assertThat(ask()).containsExactly(Map.entry("a.B", "LATER "), Map.entry("archive 0", "1 classes"));
     }
 
     /** The larger archive is asked first. */

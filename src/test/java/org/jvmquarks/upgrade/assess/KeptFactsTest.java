@@ -29,8 +29,8 @@ class KeptFactsTest {
 
     /** Archives with something of each kind, among them one that is damaged. */
     private ArchiveFacts facts() throws IOException {
-        Map<String, byte[]> entries = new TreeMap<>(
-                TestArchives.compile(Files.createDirectory(folder.resolve("classes")), 8, """
+        Map<String, byte[]> entries =
+                new TreeMap<>(TestArchives.compile(Files.createDirectory(folder.resolve("classes")), 8, """
                 package a;
                 public class Program extends Thread {
                     public static void main(String[] arguments) throws Exception {

@@ -56,10 +56,7 @@ class GuardedCodeTest extends JudgedCode {
 
     /** As a main method does that ends in an exit code. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             stop();                                      | REFERS
             if (text == null) { stop(); } else { fail(); } | REFERS
             if (text == null) { stop(); }                | GUARDED

@@ -107,13 +107,17 @@ class OptionalCodeTest extends JudgedCode {
         classes.remove("javax/activation/DataSource.class");
         byte[] mail = requireNonNull(classes.remove("javax/mail/util/Bytes.class"));
 
-        CodeFinding found = judge(Set.of(), write(folder.resolve("without"), classes), 8).get(0);
+        CodeFinding found =
+                judge(Set.of(), write(folder.resolve("without"), classes), 8).get(0);
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.GUARDED);
         assertThat(found.remark().orElseThrow())
-                .startsWith("whoever brings javax.mail.util, which no archive has and which depends on it, decides first");
+                .startsWith(
+                        "whoever brings javax.mail.util, which no archive has and which depends on it, decides first");
 
         classes.put("javax/mail/util/Bytes.class", mail);
-        assertThat(judge(Set.of(), write(folder.resolve("with"), classes), 8).get(0).evidence())
+        assertThat(judge(Set.of(), write(folder.resolve("with"), classes), 8)
+                        .get(0)
+                        .evidence())
                 .isEqualTo(EvidenceStrength.REFERS);
     }
 

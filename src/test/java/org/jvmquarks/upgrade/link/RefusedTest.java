@@ -7,11 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RefusedTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             class "a.b.C$1"'s signer information does not match signer information of other classes in the same package | a.b
             class "C"'s signer information does not match signer information of other classes in the same package       | ``
             sealing violation: package a.b is sealed                                                                    | a.b
@@ -23,10 +19,7 @@ class RefusedTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             java.lang.SecurityException | Prohibited package name: java.own
             java.lang.VerifyError       | Bad return type in class "a.B"
             """)
