@@ -3,6 +3,7 @@ package org.jvmquarks.upgrade.assess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,7 +44,8 @@ class KeptFactsTest {
                 }
                 class Unused { String flag = "getVMOption UseCompressedOops"; }
                 """));
-        entries.put("META-INF/services/java.nio.file.spi.FileSystemProvider", "a.Files\n".getBytes());
+        entries.put(
+                "META-INF/services/java.nio.file.spi.FileSystemProvider", "a.Files\n".getBytes(StandardCharsets.UTF_8));
         entries.put("linux/libnative.so", new byte[] {0x7f, 'E', 'L', 'F'});
         Path app = Files.write(folder.resolve("app.jar"), TestArchives.jar(entries));
         Path damaged = Files.write(folder.resolve("damaged.jar"), new byte[] {'P', 'K', 3, 4, 0, 0});
