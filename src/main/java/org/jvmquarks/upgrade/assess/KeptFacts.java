@@ -42,8 +42,10 @@ record KeptFacts(RecordCache cache, Optional<String> content) {
                 it -> cache.find(key(it, target, words), Kept.class).map(Kept::facts));
     }
 
+    /** Keeps facts, unless a part could not be read, which the next time may be. */
     void keep(List<String> words, ArchiveFacts facts) {
-        content.ifPresent(it -> cache.store(key(it, facts.target(), words), Kept.of(facts)));
+        content.filter(it -> facts.problems().isEmpty())
+                .ifPresent(it -> cache.store(key(it, facts.target(), words), Kept.of(facts)));
     }
 
     private static String key(String content, int target, List<String> words) {
