@@ -18,9 +18,7 @@ import org.jvmquarks.javaapi.Reference;
  * @param consequence what becomes of code that uses the API
  * @param presence whether the JDK still has the API
  * @param unless options with which code does not meet it; empty if there are none
- * @param broughtBy packages of libraries that depend on one with the API: {@code javax.mail}
- * @param ofAnnotations whether it is about annotations that ask for something: a JVM goes on without them, and nobody
- *     does it
+ * @param provision who else has to do with it
  */
 record ApiChange(
         Words words,
@@ -30,8 +28,7 @@ record ApiChange(
         Consequence consequence,
         Presence presence,
         Optional<Unless> unless,
-        List<String> broughtBy,
-        boolean ofAnnotations) {
+        Provision provision) {
     /** Removal outranks encapsulation. */
     private static final Comparator<ApiChange> WORST_THEN_LAST = Comparator.comparing(ApiChange::consequence)
             .thenComparing(change -> change.presence() != Presence.GONE)
@@ -73,6 +70,24 @@ record ApiChange(
         }
     }
 
+    /**
+     * Who else than the JDK has to do with an API.
+     *
+     * @param ofAnnotations whether it is about annotations that ask for something: a JVM goes on without them, and
+     *     nobody does it
+     * @param broughtBy packages of libraries that depend on one with the API: {@code javax.mail}
+     */
+    record Provision(boolean ofAnnotations, List<String> broughtBy) {
+        Provision {
+            broughtBy = List.copyOf(broughtBy);
+        }
+
+        /** Code uses the API, and only the JDK has it. */
+        static Provision none() {
+            return new Provision(false, List.of());
+        }
+    }
+
     /** Whether a JDK has an API. */
     enum Presence {
         /** It has it, and exports it. */
@@ -86,7 +101,6 @@ record ApiChange(
     ApiChange {
         apis = List.copyOf(apis);
         below = List.copyOf(below);
-        broughtBy = List.copyOf(broughtBy);
         if (apis.isEmpty() && below.isEmpty()) {
             throw new IllegalArgumentException("a change needs an API, was " + words.name());
         }
@@ -104,7 +118,7 @@ record ApiChange(
             int since,
             Consequence consequence,
             Presence presence) {
-        this(words, apis, below, since, consequence, presence, Optional.empty(), List.of(), false);
+        this(words, apis, below, since, consequence, presence, Optional.empty(), Provision.none());
     }
 
     /** Returns the worst change of some in a move; one that an option prevents comes last. */
@@ -128,6 +142,10 @@ record ApiChange(
                 .orElseGet(Allowance::none);
     }
 
+    boolean ofAnnotations() {
+        return provision.ofAnnotations();
+    }
+
     String name() {
         return words.name();
     }
@@ -138,7 +156,9 @@ record ApiChange(
                 words.cause(),
                 used,
                 classes,
-                broughtBy.stream().map(each -> each.replace('.', '/')).toList());
+                provision.broughtBy().stream()
+                        .map(each -> each.replace('.', '/'))
+                        .toList());
     }
 
     String which() {

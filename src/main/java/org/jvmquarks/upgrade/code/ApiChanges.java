@@ -45,8 +45,7 @@ final class ApiChanges {
                     consequence,
                     presence(),
                     prevention(),
-                    broughtBy,
-                    annotations.orElse(false));
+                    new ApiChange.Provision(annotations.orElse(false), broughtBy));
         }
 
         private Presence presence() {

@@ -197,7 +197,7 @@ class LinkWorkTest {
     }
 
     @Test
-    void classOfLaterReleasesAloneIsNotLookedAt() throws Exception {
+    void classOfLaterReleasesIsNotLookedAt() throws Exception {
         Files.write(
                 folder.resolve("outer-0"),
                 packed(

@@ -64,7 +64,7 @@ class KeptFactsTest {
     }
 
     @Test
-    void otherFilesJdksOrCommandLinesAreOtherQuestions() throws IOException {
+    void otherFilesOrCommandLinesAreOtherQuestions() throws IOException {
         kept("1").keep(WORDS, facts());
 
         assertThat(kept("2").find(25, WORDS)).isEmpty();

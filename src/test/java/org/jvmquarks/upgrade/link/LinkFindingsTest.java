@@ -101,7 +101,7 @@ class LinkFindingsTest {
 
     /** Each VM refuses the classes of the archive that it loads second. */
     @Test
-    void conflictOfSignersThatBothHaveIsNoFinding() {
+    void conflictOfSignersOnBothIsNoFinding() {
         LinkAnswers first = refusing("a.A", Phase.LOAD, signers("a.A"));
         LinkAnswers second = refusing("a.B", Phase.LOAD, signers("a.B"));
 
