@@ -189,7 +189,8 @@ public final class SharedMove implements Move, AutoCloseable {
     private Answers ask(ApplicationFacts application, Path folder, Depth depth)
             throws IOException, InterruptedException {
         links.clean();
-        return new UpgradeQuestions(vms, Optional.of(folder), links, depth, this::started, cache, progress)
+        return new UpgradeQuestions(
+                        vms, Optional.of(folder), links, depth, this::started, cache, DiskCache.none(), progress)
                 .ask(from, to, application);
     }
 

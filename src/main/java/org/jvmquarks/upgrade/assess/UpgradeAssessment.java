@@ -57,6 +57,7 @@ public record UpgradeAssessment(Choices choices, Path output, DiskCache cache, C
                             choices.onlyMine() ? UpgradeQuestions.Depth.LINKS : UpgradeQuestions.Depth.TOOLS,
                             inventories::ask,
                             cache,
+                            cache,
                             progress)
                     .ask(from, to, application);
             Observed observed = new UpgradeRuns(

@@ -46,6 +46,8 @@ import org.jvmquarks.upgrade.link.StagedArchives;
  * @param depth how thoroughly archives are asked
  * @param started told of both JDKs as soon as their VMs have answered
  * @param cache for what archives have and JDKs say about them
+ * @param whole for what all archives of an application have together: none where many applications share archives,
+ *     since it would take the room of the others
  * @param progress told what is done
  */
 record UpgradeQuestions(
@@ -55,6 +57,7 @@ record UpgradeQuestions(
         Depth depth,
         BiConsumer<AskedJdk, AskedJdk> started,
         DiskCache cache,
+        DiskCache whole,
         Consumer<String> progress) {
 
     /** How thoroughly archives are asked; each also asks what those before it do. */
@@ -224,7 +227,7 @@ record UpgradeQuestions(
             FileHashes hashes,
             Optional<String> content)
             throws InterruptedException, ExecutionException {
-        KeptFacts kept = new KeptFacts(cache, content);
+        KeptFacts kept = new KeptFacts(whole, content);
         List<String> words = facts.known().words();
         Optional<ArchiveFacts> found = kept.find(target, words);
         ArchiveFacts code = found.isPresent() ? found.get() : scan(facts, target, apis.get(), cache, hashes);

@@ -113,13 +113,18 @@ class UpgradeStepsTest {
     }
 
     private UpgradeQuestions questions(InspectionResult inspection) {
+        return questions(inspection, DiskCache.none(), DiskCache.none());
+    }
+
+    private UpgradeQuestions questions(InspectionResult inspection, DiskCache cache, DiskCache whole) {
         return new UpgradeQuestions(
                 (jdks, line, limits) -> inspection,
                 Optional.empty(),
                 new LinkJdks(folder),
                 UpgradeQuestions.Depth.LINKS,
                 (from, to) -> {},
-                DiskCache.none(),
+                cache,
+                whole,
                 said::add);
     }
 
@@ -149,6 +154,25 @@ class UpgradeStepsTest {
                 .last()
                 .asString()
                 .startsWith("--only-mine does not ask jdeps and jdeprscan of jdk-25");
+    }
+
+    /** What single archives have would be read again: nothing of them is in the second cache. */
+    @Test
+    void wholeApplicationIsFoundAgain() throws Exception {
+        Map<String, byte[]> classes = TestArchives.compile(folder, 8, "package a; class Empty { }");
+        Path archive = Files.write(folder.resolve("app.jar"), TestArchives.jar(classes));
+        ApplicationFacts application = new ApplicationFacts(SampleUpgrade.with("-Xmx1g"), List.of(archive));
+        DiskCache whole = DiskCache.in(folder.resolve("whole"), "1");
+        Path again = folder.resolve("again");
+
+        Answers first = questions(RecordedInspections.of(17, 25), DiskCache.in(folder.resolve("cache"), "1"), whole)
+                .ask(FROM, TO, application);
+
+        assertThat(questions(RecordedInspections.of(17, 25), DiskCache.in(again, "1"), whole)
+                        .ask(FROM, TO, application))
+                .usingRecursiveComparison()
+                .isEqualTo(first);
+        assertThat(again).doesNotExist();
     }
 
     @Test
