@@ -96,7 +96,8 @@ final class UpgradeDecision {
 
     /**
      * A runtime of {@code jlink} may lack a module that a pin needs only to measure, so that the application may meet
-     * the change nevertheless: such pins count as undecided, and the whole JDK decides them.
+     * the change nevertheless: such pins count as undecided, and the whole JDK decides them. So do pins that need a
+     * container, which only one of the JDKs has.
      */
     private String unsupported(GateResult pins) {
         int count = (int) pins.judgement().open().stream()
@@ -104,10 +105,17 @@ final class UpgradeDecision {
                 .flatMap(change -> change.pins().stream())
                 .distinct()
                 .count();
-        return count == 0
-                ? ""
+        if (count == 0) {
+            return "";
+        }
+        boolean onlyOneInContainer = pins.sides().baseline().jdk().engine().isPresent()
+                && pins.sides().candidate().jdk().engine().isEmpty();
+        String what = Plural.count(count, "pin needs", "pins need");
+        return onlyOneInContainer
+                ? " %s what %s lacks here, since %s alone runs in a container: name an image of both JDKs;"
+                        .formatted(what, to, from)
                 : " %s what %s lacks here: if that is a runtime of jlink, also compare the JDK it was made from;"
-                        .formatted(Plural.count(count, "pin needs", "pins need"), to);
+                        .formatted(what, to);
     }
 
     private static boolean isUnsupported(Change change) {

@@ -333,7 +333,19 @@ public final class SampleUpgrade {
     }
 
     static GateResult gate(List<PinRecord> pins, CellRecord... cells) {
-        SideBySide sides = sides(pins, cells);
+        return gate(JDKS, pins, cells);
+    }
+
+    /** Returns a gate from the first of two JDKs, that is in a container, to the other one, that is not. */
+    static GateResult gateOutOfContainer(List<PinRecord> pins, CellRecord... cells) {
+        JdkRecord first = JDKS.get(0);
+        JdkRecord inContainer = JdkRecord.of(
+                first.plan(), first.build(), first.processors(), Optional.of("Docker 28.2.2"), Optional.empty());
+        return gate(List.of(inContainer, JDKS.get(1)), pins, cells);
+    }
+
+    private static GateResult gate(List<JdkRecord> jdks, List<PinRecord> pins, CellRecord... cells) {
+        SideBySide sides = sides(jdks, pins, cells);
         return GateResult.of(sides, Ledger.none(), GatePolicy.defaults(), LocalDate.of(2026, 11, 22));
     }
 
@@ -349,14 +361,14 @@ public final class SampleUpgrade {
     }
 
     public static SideBySide sides(PinRecord pin, CellRecord... cells) {
-        return sides(List.of(pin), cells);
+        return sides(JDKS, List.of(pin), cells);
     }
 
-    private static SideBySide sides(List<PinRecord> pins, CellRecord... cells) {
+    private static SideBySide sides(List<JdkRecord> jdks, List<PinRecord> pins, CellRecord... cells) {
         QuarkRecord some = Records.quark(QUARK, Records.page());
         QuarkRecord quark = new QuarkRecord(
                 QUARK, some.title(), some.topic(), some.source(), some.className(), true, some.page(), pins);
-        var run = Records.run(JDKS, List.of(quark), cells);
+        var run = Records.run(jdks, List.of(quark), cells);
         return SideBySide.of(RunSide.of(run, "jdk-17"), RunSide.of(run, "jdk-25"), 0.25);
     }
 

@@ -166,6 +166,23 @@ class UpgradeJudgementTest {
     }
 
     @Test
+    void pinsOfContainersAskForTwoImages() {
+        PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, Optional.empty());
+        UpgradeResult result = result(
+                SampleUpgrade.unknown(),
+                SampleUpgrade.gateOutOfContainer(
+                        List.of(pin),
+                        SampleUpgrade.cell(pin, "jdk-17", 0),
+                        Records.judged(
+                                SampleUpgrade.cell(pin, "jdk-25", 1), Verdict.NOT_APPLICABLE, "requires a container")));
+
+        assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
+        assertThat(result.decision().reason())
+                .endsWith("1 pin needs what jdk-25 lacks here, since jdk-17 alone runs in a container: name an image of"
+                        + " both JDKs; see what could not be checked");
+    }
+
+    @Test
     void regressionInUnusedPartIsNoHindrance() {
         PinRecord pin = SampleUpgrade.pin(Impact.BEHAVIOUR, SampleUpgrade.touches(List.of(), List.of("-XX:UseZGC")));
         GateResult gate = SampleUpgrade.gate(
