@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.WorkaroundFinding;
 import org.jvmquarks.inspect.knowledge.Workarounds;
@@ -62,7 +63,7 @@ final class Inspection {
                 : List.of();
         return new Inspected(
                 new InspectedVm(jdk, bare.version(), bare.feature(), bare.isHotSpot()),
-                options(line, answers, bare.feature()),
+                options(line, answers, bare.feature(), limited.flags()),
                 answers.remarks(),
                 missing,
                 new EffectiveSettings(
@@ -109,18 +110,45 @@ final class Inspection {
         return options;
     }
 
-    /** All options of the line; those for other versions have no result. */
-    private static List<InspectedOption> options(OptionLine line, OptionProbing.Answers answers, int feature) {
+    /**
+     * All options of the line; those for other versions have no result.
+     *
+     * @param flags of the VM with all options and limits; empty if it does not show them
+     */
+    private static List<InspectedOption> options(
+            OptionLine line, OptionProbing.Answers answers, int feature, Map<String, VmFlag> flags) {
         List<InspectedOption> options = new ArrayList<>();
         int number = 0;
         for (OptionUse use : line.options()) {
             if (use.versions().contains(feature)) {
                 OptionTest asked = answers.line().get(number++);
-                options.add(new InspectedOption(use, true, answers.results().of(asked)));
+                List<OptionResult> results = answers.results().of(asked);
+                options.add(new InspectedOption(
+                        use,
+                        true,
+                        Stream.concat(results.stream(), setBack(asked, results, flags).stream())
+                                .toList()));
             } else {
                 options.add(new InspectedOption(use, false, List.of()));
             }
         }
         return options;
+    }
+
+    /** Where the VM says something about the option, or is started without it, that tells why. */
+    static Optional<OptionResult> setBack(OptionTest asked, List<OptionResult> results, Map<String, VmFlag> flags) {
+        OptionUse use = asked.use();
+        boolean started = asked.started().filter(use.word()::equals).isPresent();
+        boolean told = results.stream()
+                .anyMatch(result -> result instanceof OptionResult.Answer
+                        || result instanceof OptionResult.Overridden
+                        || result instanceof OptionResult.Dropped
+                        || result instanceof OptionResult.NotAsked);
+        return told || !started
+                ? Optional.empty()
+                : use.flag()
+                        .filter(wanted -> isIgnored(wanted, flags))
+                        .flatMap(wanted -> Optional.ofNullable(flags.get(wanted.name())))
+                        .flatMap(flag -> flag.value().map(value -> new OptionResult.SetBack(use.name(), value)));
     }
 }

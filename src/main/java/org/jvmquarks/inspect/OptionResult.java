@@ -351,6 +351,26 @@ public sealed interface OptionResult {
     }
 
     /**
+     * The VM takes a switch and sets it back without a word, as up to 17 it does with {@code UseStringDeduplication} if
+     * the collector is Serial.
+     *
+     * @param flag its name
+     * @param value its value in the end
+     */
+    record SetBack(String flag, String value) implements Note {
+        @Override
+        public String kind() {
+            return "set-back";
+        }
+
+        @Override
+        public String sentence() {
+            return "the VM sets %s back to %s without a word; its collector or this machine may lack what the flag needs"
+                    .formatted(flag, value);
+        }
+    }
+
+    /**
      * Something that is known about the option and that the VM does not say.
      *
      * @param option what is known

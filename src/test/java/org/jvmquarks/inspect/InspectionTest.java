@@ -14,6 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.jvmquarks.inspect.knowledge.KnownOptions;
 import org.jvmquarks.inspect.knowledge.Workarounds;
+import org.jvmquarks.inspect.options.OptionUse;
+import org.jvmquarks.inspect.start.Question;
 import org.jvmquarks.jdk.ContainerLimits;
 import org.jvmquarks.jdk.CpuSet;
 import org.jvmquarks.jdk.VmFlag;
@@ -223,6 +225,32 @@ class InspectionTest {
         assertThat(Inspection.inEffect(line, Map.of()))
                 .as("a VM that lists no flags")
                 .isEqualTo(line);
+    }
+
+    @Test
+    void switchThatVmSetsBackIsNoted() {
+        Map<String, VmFlag> flags = Map.of("UseNUMA", VmFlag.reported("UseNUMA", "false", "ERGONOMIC"));
+        OptionTest on = asked("-XX:+UseNUMA", new Question.Started("-XX:+UseNUMA"));
+
+        assertThat(Inspection.setBack(on, List.of(), flags))
+                .hasValue(new OptionResult.SetBack("UseNUMA", "false"))
+                .get()
+                .extracting(OptionResult::sentence)
+                .isEqualTo("the VM sets UseNUMA back to false without a word; its collector or this machine may lack"
+                        + " what the flag needs");
+        assertThat(Inspection.setBack(on, List.of(new OptionResult.Remarked("UseNUMA disabled")), flags))
+                .as("the VM says so")
+                .isEmpty();
+        assertThat(Inspection.setBack(asked("-XX:+UseNUMA", new Question.Read("-XX:+UseNUMA")), List.of(), flags))
+                .as("the VM that shows its flags does not get it")
+                .isEmpty();
+        assertThat(Inspection.setBack(on, List.of(), Map.of())).isEmpty();
+        assertThat(Inspection.setBack(asked("-XX:-UseNUMA", new Question.Started("-XX:-UseNUMA")), List.of(), flags))
+                .isEmpty();
+    }
+
+    private static OptionTest asked(String word, Question question) {
+        return new OptionTest(0, OptionUse.of(word), question);
     }
 
     @ParameterizedTest

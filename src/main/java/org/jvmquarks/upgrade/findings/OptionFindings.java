@@ -85,7 +85,8 @@ final class OptionFindings {
             case REFUSED, WRONG_VALUE, NEEDS_UNLOCK, UNRECOGNIZED -> Optional.of(refused(before, after));
             case IGNORED, IGNORED_SILENTLY, DEPRECATED -> Optional.of(endangered(before, after));
             case NOTED -> noted(before, after);
-            case UNKNOWN, ACCEPTED -> Optional.empty();
+            case ACCEPTED -> effective(before, after);
+            case UNKNOWN -> Optional.empty();
         };
     }
 
@@ -158,8 +159,22 @@ final class OptionFindings {
                         .toList()));
     }
 
+    /** Returns the finding about a switch that the new JDK no longer sets back. */
+    private Optional<Finding> effective(InspectedOption before, InspectedOption after) {
+        List<String> sentences = sentences(before, OptionResult.SetBack.class::isInstance).stream()
+                .map(said -> "on %s it takes effect; on %s %s".formatted(to.jdk(), from.jdk(), said))
+                .toList();
+        return sentences.isEmpty()
+                ? Optional.empty()
+                : Optional.of(finding(Concern.MAY_NOTICE, Consequence.BEHAVIOUR, before, after, sentences));
+    }
+
     /** Most options of which something is known do what they did, or let the new JDK do what the old one does. */
     private static Concern told(List<OptionResult> fresh) {
+        if (fresh.stream().allMatch(OptionResult.SetBack.class::isInstance)) {
+            // The machine of the application may have what this one lacks.
+            return Concern.MAY_NOTICE;
+        }
         return fresh.stream()
                         .allMatch(result -> result instanceof OptionResult.Known it
                                 && !it.option().effect().changes())

@@ -110,9 +110,15 @@ class OptionFindingsTest {
 
     private static Inspected knowing(Inspected jdk, String option) {
         OptionUse use = OptionUse.of(option);
-        List<OptionResult> results = KnownOptions.load().about(use, jdk.vm().feature()).stream()
-                .map(known -> (OptionResult) new OptionResult.Known(known, true))
-                .toList();
+        return with(
+                jdk,
+                use,
+                KnownOptions.load().about(use, jdk.vm().feature()).stream()
+                        .map(known -> (OptionResult) new OptionResult.Known(known, true))
+                        .toList());
+    }
+
+    private static Inspected with(Inspected jdk, OptionUse use, List<OptionResult> results) {
         return new Inspected(
                 jdk.vm(),
                 List.of(new InspectedOption(use, true, results)),
@@ -140,6 +146,32 @@ class OptionFindingsTest {
                 .filteredOn(Finding::isOfOption)
                 .extracting(Finding::concern)
                 .containsExactly(concern);
+    }
+
+    /** Up to 17, Serial does not deduplicate strings; and UseNUMA does nothing on a machine with one node. */
+    @Test
+    void switchSetBackByOneMayBeNoticed() {
+        InspectionResult result = RecordedInspections.of(17, 25);
+        OptionUse use = OptionUse.of("-XX:+UseStringDeduplication");
+        List<OptionResult> setBack = List.of(new OptionResult.SetBack("UseStringDeduplication", "false"));
+        Inspected from = with(result.jdks().get(0), use, setBack);
+        Inspected to = with(result.jdks().get(1), use, List.of());
+        String why = " the VM sets UseStringDeduplication back to false without a word; its collector or this machine"
+                + " may lack what the flag needs";
+
+        Finding gained = about(findings(from, to), "-XX:+UseStringDeduplication");
+        Finding lost = about(
+                findings(
+                        with(result.jdks().get(0), use, List.of()),
+                        with(result.jdks().get(1), use, setBack)),
+                "-XX:+UseStringDeduplication");
+
+        assertThat(List.of(gained.concern(), lost.concern())).containsOnly(Concern.MAY_NOTICE);
+        assertThat(gained.sentences()).containsExactly("on jdk-25 it takes effect; on jdk-17" + why);
+        assertThat(lost.sentences()).containsExactly("on jdk-25:" + why);
+        assertThat(findings(from, with(result.jdks().get(1), use, setBack)))
+                .filteredOn(Finding::isOfOption)
+                .isEmpty();
     }
 
     private static List<Finding> move(String from, String to) {
