@@ -29,6 +29,8 @@ public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> ma
     private static final Pattern LISTING =
             Pattern.compile("(--(?:add-(?:exports|opens)=[^=]+|enable-(?:native-access|final-field-mutation))=)(.+)");
 
+    private static final Pattern PUBLIC = Pattern.compile("javax?/");
+
     public LaunchSettings {
         options = List.copyOf(options);
     }
@@ -62,9 +64,12 @@ public record LaunchSettings(List<OptionUse> options, Optional<ManifestFacts> ma
         return ExportedPackages.byOptions(inForce());
     }
 
-    /** Tells whether the application opens the package of an API to itself, by an option or its manifest. */
-    public boolean exports(NamedApi api) {
-        return exported().has(api.type());
+    /**
+     * Tells whether the application opens the package of an internal API to itself, by an option or its manifest. To
+     * open one of Java's own, such as {@code java.lang}, tells nothing about its public classes.
+     */
+    public boolean opensInternal(NamedApi api) {
+        return !PUBLIC.matcher(api.owner()).lookingAt() && exported().has(api.type());
     }
 
     /** Tells whether an option opens a package to reflection by the application. */

@@ -119,7 +119,7 @@ public final class GuardedCode {
                     finding.where());
         }
         // Whoever opens the package means the code that needs it to run.
-        boolean opened = apis.stream().anyMatch(launch::exports);
+        boolean opened = apis.stream().anyMatch(launch::opensInternal);
         if (!loads && !opened && isIsland(reached, callers)) {
             return finding.guarded(EvidenceStrength.GUARDED, Island.remark(finding), finding.where());
         }

@@ -274,16 +274,20 @@ class OptionalCodeTest extends JudgedCode {
 
     /** As {@code FakeKeyStore} of ssl-config, which needs {@code --add-exports=java.base/sun.security.x509}. */
     @ParameterizedTest
-    @CsvSource({"java.lang, REFERS", "java.util, GUARDED"})
-    void partIsMeantWhosePackageIsOpened(String opened, EvidenceStrength evidence) throws Exception {
-        List<String> sources = new ArrayList<>(List.of(
-                "package a; public class Exporter { public void export() { System.setSecurityManager(null); } }"));
+    @CsvSource(delimiter = '|', textBlock = """
+            sun.misc.Unsafe.class.cast(o).ensureClassInitialized(null); | sun.misc  | REFERS
+            sun.misc.Unsafe.class.cast(o).ensureClassInitialized(null); | sun.nio   | GUARDED
+            System.setSecurityManager(null);                            | java.lang | GUARDED
+            """)
+    void partIsMeantWhosePackageIsOpened(String code, String opened, EvidenceStrength evidence) throws Exception {
+        List<String> sources = new ArrayList<>(
+                List.of("package a; public class Exporter { public void export(Object o) { %s } }".formatted(code)));
         IntStream.range(0, 60).forEach(i -> sources.add("package a; public class Other%d { }".formatted(i)));
         Path library = Files.write(
                 folder.resolve("library.jar"),
                 TestArchives.jar(TestArchives.compile(folder, 17, sources.toArray(String[]::new))));
         LaunchSettings launch = new LaunchSettings(
-                List.of(OptionUse.of("--add-exports=java.base/%s=ALL-UNNAMED".formatted(opened))), Optional.empty());
+                List.of(OptionUse.of("--add-opens=java.base/%s=ALL-UNNAMED".formatted(opened))), Optional.empty());
 
         assertThat(judge(Set.of(), library, 17, launch))
                 .extracting(CodeFinding::evidence)
