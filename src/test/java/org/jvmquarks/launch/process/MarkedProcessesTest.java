@@ -39,12 +39,15 @@ class MarkedProcessesTest {
         assumeTrue(Files.isExecutable(setsid), "this system has no " + setsid);
         assumeTrue(Files.exists(Path.of("/proc/self/environ")), "this system has no /proc");
         String value = UUID.randomUUID().toString();
-        // A process shows no variables while it becomes another program, so the child speaks first.
-        ProcessBuilder builder = new ProcessBuilder("sh", "-c", "setsid sh -c 'echo started; sleep 600; true' &");
+        // A process shows no variables while it becomes another program, so the child speaks first. Until it was
+        // heard, its parent waits: Java reads nothing more of a process that has ended.
+        ProcessBuilder builder =
+                new ProcessBuilder("sh", "-c", "setsid sh -c 'echo started; sleep 600; true' & read line");
         builder.environment().put("QUARKS_RUN", value);
         Process parent = builder.redirectErrorStream(true).start();
         try (BufferedReader output = parent.inputReader()) {
             assertThat(output.readLine()).isEqualTo("started");
+            parent.getOutputStream().close();
         }
         assertThat(parent.waitFor(20, TimeUnit.SECONDS)).isTrue();
         MarkedProcesses marked = MarkedProcesses.ofThisMachine("QUARKS_RUN=" + value);
