@@ -112,7 +112,7 @@ final class UpgradeDecision {
                 && pins.sides().candidate().jdk().engine().isEmpty();
         String what = Plural.count(count, "pin needs", "pins need");
         return onlyOneInContainer
-                ? " %s what %s lacks here, since %s alone runs in a container: name an image of both JDKs;"
+                ? " %s what %s lacks here, since %s alone runs in a container: name images of both JDKs;"
                         .formatted(what, to, from)
                 : " %s what %s lacks here: if that is a runtime of jlink, also compare the JDK it was made from;"
                         .formatted(what, to);

@@ -170,7 +170,7 @@ public final class ClassFileIndex implements ApplicationClasses, AutoCloseable {
     }
 
     private boolean isOfWanted(String descriptor) {
-        return wanted.stream().anyMatch(each -> each.isClass() && descriptor.contains("L" + each.owner() + ";"));
+        return wanted.stream().anyMatch(each -> each.isClass() && Mention.isInDescriptor(descriptor, each.owner()));
     }
 
     /** Classes without a package are found by no such text. */

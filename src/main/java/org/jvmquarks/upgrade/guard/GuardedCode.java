@@ -163,21 +163,27 @@ public final class GuardedCode {
         if (broughtBy.isEmpty() || use.judgement().status() != GuardDecision.Status.REACHED) {
             return use;
         }
-        Optional<String> own = missing(use.type(), broughtBy);
-        List<Optional<String>> ofOthers = index.mentioning(use.type()).stream()
-                .map(each -> missing(each, broughtBy))
-                .toList();
-        boolean onlyForOthers = !ofOthers.isEmpty() && ofOthers.stream().allMatch(Optional::isPresent);
-        return own.or(() -> onlyForOthers ? ofOthers.get(0) : Optional.empty())
+        return missing(use.type(), broughtBy)
+                .or(() -> missingOfUsers(use.type(), broughtBy))
                 .map(name -> new Use(
                         use.type(),
                         use.method(),
                         use.api(),
                         new GuardDecision(
                                 GuardDecision.Status.GUARDED,
-                                "whoever brings %s, which no archive has and which depends on it,"
+                                "the library with %s, which no archive has and which brings this along,"
                                         .formatted(name.replace('/', '.')))))
                 .orElse(use);
+    }
+
+    /** Returns what one of the classes that mention a class misses, if each of them misses something. */
+    private Optional<String> missingOfUsers(String type, List<String> packages) {
+        List<Optional<String>> all = index.mentioning(type).stream()
+                .map(each -> missing(each, packages))
+                .toList();
+        return all.stream().allMatch(Optional::isPresent)
+                ? all.stream().flatMap(Optional::stream).findFirst()
+                : Optional.empty();
     }
 
     /**
@@ -314,7 +320,7 @@ public final class GuardedCode {
             for (AbstractInsnNode at : method.instructions) {
                 Optional<NamedApi> api = at instanceof MethodInsnNode call
                         ? apis.stream()
-                                .filter(each -> each.isClass() && call.desc.contains("L" + each.owner() + ";"))
+                                .filter(each -> each.isClass() && Mention.isInDescriptor(call.desc, each.owner()))
                                 .findFirst()
                         : Optional.empty();
                 if (api.isPresent()) {

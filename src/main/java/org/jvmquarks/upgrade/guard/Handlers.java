@@ -4,13 +4,15 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * What handlers catch, and whether the program goes on behind them. One that only throws again does not help, nor does
@@ -44,12 +46,12 @@ final class Handlers {
 
     /** Tells whether a handler may end otherwise than by throwing again or by ending the program. */
     boolean goesOn(AbstractInsnNode handler) {
-        return !ends(handler, call -> isExit(call) || ends(call, packageOf(call), 1));
+        return !ends(List.of(handler), call -> isExit(call) || ends(call, packageOf(call), 1));
     }
 
-    private static boolean ends(AbstractInsnNode start, Predicate<MethodInsnNode> last) {
+    private static boolean ends(List<AbstractInsnNode> starts, Predicate<MethodInsnNode> last) {
         boolean ends = false;
-        Set<AbstractInsnNode> seen = new HashSet<>(Set.of(start));
+        Set<AbstractInsnNode> seen = new HashSet<>(starts);
         Deque<AbstractInsnNode> ahead = new ArrayDeque<>(seen);
         while (!ahead.isEmpty()) {
             AbstractInsnNode at = ahead.remove();
@@ -86,13 +88,20 @@ final class Handlers {
         Boolean ends = known.get(key);
         if (ends == null) {
             ends = classes.method(call.owner, call.name, call.desc)
-                    .flatMap(found ->
-                            Optional.ofNullable(found.method().instructions.getFirst()))
-                    .filter(first -> ends(first, next -> isExit(next) || ends(next, near, level + 1)))
+                    .map(found -> starts(found.method()))
+                    .filter(starts -> ends(starts, next -> isExit(next) || ends(next, near, level + 1)))
                     .isPresent();
             known.put(key, ends);
         }
         return ends;
+    }
+
+    /** A method begins at its first instruction, and goes on in its own handlers. */
+    private static List<AbstractInsnNode> starts(MethodNode method) {
+        return Stream.concat(
+                        Stream.ofNullable(method.instructions.getFirst()),
+                        method.tryCatchBlocks.stream().map(block -> block.handler))
+                .toList();
     }
 
     private static String packageOf(MethodInsnNode call) {

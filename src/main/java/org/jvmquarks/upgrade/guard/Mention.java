@@ -60,10 +60,14 @@ record Mention(String owner, String name, String descriptor) {
     }
 
     static boolean isInHeader(ClassNode type, String name) {
-        String descriptor = "L" + name + ";";
         return name.equals(type.superName)
                 || type.interfaces.contains(name)
-                || type.fields.stream().anyMatch(each -> each.desc.contains(descriptor))
-                || type.methods.stream().anyMatch(each -> each.desc.contains(descriptor));
+                || type.fields.stream().anyMatch(each -> isInDescriptor(each.desc, name))
+                || type.methods.stream().anyMatch(each -> isInDescriptor(each.desc, name));
+    }
+
+    /** Tells whether a descriptor has a class, by its internal name. */
+    static boolean isInDescriptor(String descriptor, String name) {
+        return descriptor.contains("L" + name + ";");
     }
 }

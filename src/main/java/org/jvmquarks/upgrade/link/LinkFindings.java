@@ -131,20 +131,14 @@ final class LinkFindings {
         Map<Group, List<Words>> groups = new TreeMap<>(Group.IN_ORDER);
         Set<String> conflicts = before.packagesInConflict();
         after.classes().forEach((name, refused) -> {
-            boolean later = before.isLater(name);
-            boolean conflict = refused.why()
-                    .packageInConflict()
-                    .filter(conflicts::contains)
-                    .isPresent();
-            boolean changed = later || before.takes(name, refused.archive());
-            if (changed && refused.phase() != Phase.LATER && !conflict && !isToldByOthers(refused.why())) {
+            if (isNew(name, refused, before, conflicts)) {
                 groups.computeIfAbsent(
                                 new Group(
                                         refused.archive(),
                                         refused.phase(),
                                         refused.why().thrown(),
                                         unreferred.has(name.replace('.', '/')),
-                                        later),
+                                        before.isLater(name)),
                                 it -> new ArrayList<>())
                         .add(new Words(name, refused.why()));
             }
@@ -153,6 +147,15 @@ final class LinkFindings {
             words.sort(Comparator.comparing(Words::name));
             findings.add(group.phase() == Phase.HIDDEN ? hidden(group, words) : refused(group, words));
         });
+    }
+
+    /** @param conflicts packages of which the JDK in use refuses classes, though perhaps not the same ones */
+    private static boolean isNew(
+            String name, LinkAnswers.RefusedClass refused, LinkAnswers before, Set<String> conflicts) {
+        boolean asked = before.isLater(name) || before.takes(name, refused.archive());
+        boolean told = isToldByOthers(refused.why())
+                || refused.why().packageInConflict().filter(conflicts::contains).isPresent();
+        return asked && !told && refused.phase() != Phase.LATER;
     }
 
     /**

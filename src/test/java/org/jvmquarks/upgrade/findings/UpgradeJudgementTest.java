@@ -178,7 +178,7 @@ class UpgradeJudgementTest {
 
         assertThat(result.decision().outcome()).isEqualTo(Outcome.NOT_PROVEN);
         assertThat(result.decision().reason())
-                .endsWith("1 pin needs what jdk-25 lacks here, since jdk-17 alone runs in a container: name an image of"
+                .endsWith("1 pin needs what jdk-25 lacks here, since jdk-17 alone runs in a container: name images of"
                         + " both JDKs; see what could not be checked");
     }
 

@@ -62,6 +62,7 @@ class GuardedCodeTest extends JudgedCode {
             if (text == null) { stop(); }                | GUARDED
             mayStop();                                   | GUARDED
             goRound();                                   | GUARDED
+            stopOrGoOn();                                | GUARDED
             """)
     void handlerThatEndsTheProgramIsNoGuard(String handler, EvidenceStrength strength) throws Exception {
         assertThat(method("""
@@ -69,6 +70,7 @@ class GuardedCodeTest extends JudgedCode {
                     void stop() { System.out.println(); exit(); }
                     void mayStop() { if (text.isEmpty()) { exit(); } }
                     void fail() { throw new IllegalStateException(); }
+                    void stopOrGoOn() { try { fail(); exit(); } catch (RuntimeException e) { System.out.println(); } }
                     void goRound() { while (true) { System.out.println(); } }
                     private void exit() { System.exit(1); }
                     void handle() { %s }

@@ -112,7 +112,7 @@ class OptionalCodeTest extends JudgedCode {
         assertThat(found.evidence()).isEqualTo(EvidenceStrength.GUARDED);
         assertThat(found.remark().orElseThrow())
                 .startsWith(
-                        "whoever brings javax.mail.util, which no archive has and which depends on it, decides first");
+                        "the library with javax.mail.util, which no archive has and which brings this along, decides first");
 
         classes.put("javax/mail/util/Bytes.class", mail);
         assertThat(judge(Set.of(), write(folder.resolve("with"), classes), 8)
